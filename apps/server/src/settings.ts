@@ -110,7 +110,7 @@ export interface Settings {
   readonly coachBanner: boolean;
   /** The player of the podcast, for a frame; without one its page has no player. */
   readonly podcastUrl: string | undefined;
-  /** Who pays for the pages of one county; nobody while the banner is off. */
+  /** The sponsor of the pages of one county; undefined while the banner is off. */
   readonly sponsor: SponsorSettings | undefined;
   /** The S3-compatible store for files; without one they stay in `dataDir`. */
   readonly s3: S3Settings | undefined;

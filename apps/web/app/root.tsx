@@ -63,7 +63,7 @@ export const loader = async ({ context, request }: { context: Readonly<RouterCon
   };
 };
 
-/** Who is signed in is asked anew by those who change it; the rest never changes while someone is here. */
+/** What changes who is signed in fetches that again; the rest stays the same during a visit. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

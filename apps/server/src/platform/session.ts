@@ -40,7 +40,7 @@ async function actorOf(request: FastifyRequest, secret: string, findSignedIn: Fi
   if (bearer !== undefined) {
     const sessionId = await readAccessToken(bearer, secret);
     const member = sessionId === undefined ? undefined : await findSignedIn({ sessionId });
-    // Whoever sends a token wants to be somebody: say that it does not hold, instead of answering as to a guest.
+    // A caller with a token wants to act as a member: refuse a token that does not hold, instead of answering as to a guest.
     if (member === undefined) throw new Problem('not-signed-in');
     return member;
   }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/types.ts';
-import { askOthers, connectAbove, flagDoubtful, type GameChange, publishGames } from './games/api.ts';
+import { connectGameHooks, flagDoubtful, type GameChange, publishGames, requestConfirmation } from './games/api.ts';
 import { advanceTeamsOfGames, findBracketsOfGames } from './playoffs/api.ts';
 import { isSubstantial, overtakeProposalsOf } from './schedule/api.ts';
 import { refreshRecords } from './standings/api.ts';
@@ -8,11 +8,18 @@ import { refreshRecords } from './standings/api.ts';
  * What must hold when changes of games are committed, in this order; what else follows from them hears their events. Games before records: all who settle take them so, and the records
  * of a whole change together, since those are locked in one order.
  */
-const CONSEQUENCES = [flagForReview, askToConfirm, overtakeProposals, moveBrackets, updateRecords, announceChanges];
+const CONSEQUENCES = [
+  flagForReview,
+  requestConfirmations,
+  overtakeProposals,
+  moveBrackets,
+  updateRecords,
+  announceChanges,
+];
 
 /** Hands games what stands on them. */
 export function connectGames(): void {
-  connectAbove({ consequences: CONSEQUENCES, findBracketsOfGames });
+  connectGameHooks({ consequences: CONSEQUENCES, findBracketsOfGames });
 }
 
 type Changes = readonly GameChange[];
@@ -36,7 +43,7 @@ async function flagForReview(tx: Tx, changes: Changes): Promise<void> {
 }
 
 /** The other side says that it knows when, where or whom it plays now. */
-async function askToConfirm(tx: Tx, changes: Changes): Promise<void> {
+async function requestConfirmations(tx: Tx, changes: Changes): Promise<void> {
   const own = changes.flatMap(({ game, kind, fields, schedule }) => {
     const isAsked =
       game.game_type !== 'Event' && kind !== 'removed' && (kind === 'created' || fields.some(isSubstantial));
@@ -45,7 +52,7 @@ async function askToConfirm(tx: Tx, changes: Changes): Promise<void> {
   });
   const [at] = momentsOf(changes);
   if (own.length === 0 || at === undefined) return;
-  await askOthers(tx, own, at);
+  await requestConfirmation(tx, own, at);
   await publishGames(
     tx,
     own.map(({ gameId }) => gameId),

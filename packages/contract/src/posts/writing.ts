@@ -118,7 +118,7 @@ export const saveDraft = defineCall(postsRoutes.saveDraft, {
   ...zone,
   summary: 'Keeps what the member is writing, for any of their devices.',
   params: DraftPlace,
-  body: z.object({ content: z.record(z.string().max(40), z.unknown()) }),
+  body: z.object({ content: z.record(text().max(40), z.unknown()) }),
   answer: Done,
 });
 

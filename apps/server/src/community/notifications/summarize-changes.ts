@@ -1,5 +1,5 @@
 import { OUT_OF_BRACKET, REMOVED } from '#server/sports/games/api.ts';
-import { clockWords, weekdayWords } from '#server/sports/schedule/api.ts';
+import { formatTime, formatWeekday } from '#server/sports/schedule/api.ts';
 
 /** What changed of one game, in the order in which it did. */
 export interface GameNotice {
@@ -56,13 +56,13 @@ const SENTENCES: Readonly<Record<string, (before: string, after: string) => stri
       : `Home team: ${after}${from(before, (text) => text)}.`,
   eventDate: (before, after) =>
     after === ''
-      ? `The new day is not known yet${from(before, weekdayWords)}.`
-      : `New day: ${weekdayWords(after)}${from(before, weekdayWords)}.`,
+      ? `The new day is not known yet${from(before, formatWeekday)}.`
+      : `New day: ${formatWeekday(after)}${from(before, formatWeekday)}.`,
   isEventDateTBD: (_, after) => (after === 'true' ? 'The day may still change.' : 'The day is settled.'),
   startTime: (before, after) =>
     after === ''
-      ? `The time is not known yet${from(before, clockWords)}.`
-      : `New time: ${clockWords(after)}${from(before, clockWords)}.`,
+      ? `The time is not known yet${from(before, formatTime)}.`
+      : `New time: ${formatTime(after)}${from(before, formatTime)}.`,
   location: (before, after) =>
     after === ''
       ? `The place is not known yet${from(before, (text) => text)}.`

@@ -10,6 +10,11 @@ import { type Act, audit } from '#server/reference/audit/api.ts';
 import type { Settings } from '#server/settings.ts';
 import { sendAgePass } from './send-mails.ts';
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+
+/** The day until which staff can lift the hold of an account, in words. */
+export const holdDay = (erasedAfter: Date): string => DAY.format(erasedAfter);
+
 /** Ages are judged on the home coast's calendar; a visitor farther west is a day older by then at most. */
 const AGE_ZONE = 'America/New_York';
 
@@ -98,4 +103,9 @@ export async function assertAgePass({ settings, clock }: Signer, token: string):
   } catch {
     throw new Problem('link-not-good');
   }
+}
+
+/** What the owner of a held account reads: why, until when, and what a parent can do. */
+export function heldProblem(erasedAfter: Date, { contactEmail }: Pick<Settings, 'contactEmail'>): Problem {
+  return new Problem('account-held', { email: contactEmail, day: holdDay(erasedAfter) });
 }

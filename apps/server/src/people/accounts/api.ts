@@ -1,9 +1,7 @@
-export { ageDay, isTooYoung, turnAway } from './age-screen.ts';
+export { ageDay, heldProblem, holdDay, isTooYoung, turnAway } from './age-screen.ts';
 export { createSiteAdmin, promoteToSiteAdmin } from './create-site-admin.ts';
 export { assertFreeToUse, asTakenName } from './display-names.ts';
-export { endSessions } from './end-sessions.ts';
 export { findSignedIn, toMember } from './find-signed-in.ts';
-export { heldProblem, holdDay } from './held-problem.ts';
 export { keepASiteAdmin } from './keep-a-site-admin.ts';
 export { deviceOf } from './known-devices.ts';
 export { type MemberDetails, memberState } from './member-state.ts';
@@ -11,3 +9,4 @@ export { fitsPassword, hashPassword } from './passwords.ts';
 export { type Accuracy, recountAccuracy } from './recount-accuracy.ts';
 export { findSuspension } from './refuse-suspended.ts';
 export { signUp } from './sign-up.ts';
+export { endSessions } from './start-session.ts';

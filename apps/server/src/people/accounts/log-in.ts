@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import type { Db } from '#server/platform/db/types.ts';
 import type { Settings } from '#server/settings.ts';
-import { heldProblem } from './held-problem.ts';
+import { heldProblem } from './age-screen.ts';
 import { fitsPassword } from './passwords.ts';
 import { findMemberByEmail } from './queries.ts';
 import { refuseSuspended } from './refuse-suspended.ts';

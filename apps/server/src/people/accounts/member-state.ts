@@ -3,8 +3,8 @@ import type { DB, Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
-import { endSessions } from './end-sessions.ts';
 import type { accountEvents } from './events.ts';
+import { endSessions } from './start-session.ts';
 
 /** A change of an account, and who makes it. */
 interface Changing {

@@ -1,8 +1,11 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
-import { findOpenLink, getMemberForUpdate } from './queries.ts';
+import type { Settings } from '#server/settings.ts';
+import { memberState } from './member-state.ts';
+import { findMemberByEmail, findOpenLink, getMemberForUpdate } from './queries.ts';
+import { sendRestoreLink, sendVerification } from './send-mails.ts';
 
 export type Purpose = 'verify' | 'reset' | 'restore';
 
@@ -17,6 +20,7 @@ const MINUTES: Readonly<Record<Purpose, number>> = { verify: 7 * 24 * 60, reset:
 
 /** An hour's first mails leave at once; strangers then cause one a quarter of an hour, and do not fill the mailbox. */
 const MAILS_AT_ONCE = 3;
+
 const MINUTES_BETWEEN_MAILS = 15;
 
 /**
@@ -88,4 +92,52 @@ export async function redeemLink(tx: Tx, token: string, purpose: Purpose): Promi
     .where('used_at', 'is', null)
     .execute();
   return memberId;
+}
+
+/** @throws {Problem} `link-not-good`. */
+export async function verifyEmail(db: Db, token: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const memberId = await redeemLink(tx, token, 'verify');
+    await tx
+      .updateTable('members')
+      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .where('id', '=', memberId)
+      .execute();
+  });
+}
+
+/** Sends the verification mail again, unless the address is confirmed already. */
+export async function resendVerification(db: Db, memberId: number, settings: Settings): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const member = await getMemberForUpdate(tx, memberId);
+    if (member.email_verified_at !== null) return;
+    await sendVerification(tx, settings, member.email, await issueLink(tx, memberId, 'verify'));
+  });
+}
+
+/** Sends a link that restores a deactivated account; a visitor cannot learn whether there is one. */
+export async function requestRestore(db: Db, email: string, asker: LinkAsker, settings: Settings): Promise<void> {
+  const member = await findMemberByEmail(db, email);
+  // Only staff restore an account that staff deactivated or that is held.
+  if (member === undefined || member.deactivated_at === null) return;
+  if (member.deactivated_by !== null || member.held_at !== null) return;
+  await db.transaction().execute(async (tx) => {
+    if (!(await maySendLink(tx, member.id, 'restore', asker))) return;
+    await sendRestoreLink(tx, settings, member.email, await issueLink(tx, member.id, 'restore'));
+  });
+}
+
+/**
+ * Restores a deactivated account with the token of the mail; a requested deletion is off.
+ *
+ * @throws {Problem} `link-not-good`.
+ */
+export async function confirmRestore(db: Db, token: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const memberId = await redeemLink(tx, token, 'restore');
+    const member = await getMemberForUpdate(tx, memberId);
+    // An earlier mail does not restore an account that was held, erased or deactivated by staff in the meantime.
+    if (member.anonymised_at !== null || member.deactivated_by !== null || member.held_at !== null) return;
+    await memberState.restore(tx, { memberId, by: memberId });
+  });
 }

@@ -6,10 +6,9 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { limit, limitOwn } from './limits.ts';
 import { changePassword, requestReset, resetPassword } from './new-password.ts';
+import { confirmRestore, requestRestore, resendVerification, verifyEmail } from './one-time-links.ts';
 import { findMemberByEmail } from './queries.ts';
-import { confirmRestore, requestRestore } from './restore-account.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { resendVerification, verifyEmail } from './verify-email.ts';
 
 const RESET_SENT = { message: 'Reset Code Was Sent.' };
 const RESTORE_SENT = { message: 'If this account is deactivated, a link to restore it is on its way to your mailbox.' };

@@ -7,14 +7,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { clearSessionCookies, matchSignedIn } from '#server/platform/session-cookies.ts';
 import { actOf } from '#server/reference/audit/api.ts';
 import { ageDay, assertAgePass, judgeAge, letIn, liftAgeScreen, underAge } from './age-screen.ts';
-import { answerSession } from './answer-session.ts';
-import { endSessions } from './end-sessions.ts';
 import { limit } from './limits.ts';
 import { logIn } from './log-in.ts';
 import { presentMe, presentSession } from './present.ts';
 import { listOpenSessions } from './queries.ts';
 import { signUp } from './sign-up.ts';
-import { rotateRefreshToken, sessionRequestOf } from './start-session.ts';
+import { answerSession, endSessions, rotateRefreshToken, sessionRequestOf } from './start-session.ts';
 
 /** Signing up, in and out, and where one is signed in. */
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {

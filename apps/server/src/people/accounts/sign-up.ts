@@ -2,10 +2,9 @@ import type { SignedIn } from '@csz/contract/accounts/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { ageDay, refuseTurnedAway } from './age-screen.ts';
-import { answerSession } from './answer-session.ts';
 import { limit } from './limits.ts';
 import { type NewMember, registerMember } from './register-member.ts';
-import { sessionRequestOf } from './start-session.ts';
+import { answerSession, sessionRequestOf } from './start-session.ts';
 
 /**
  * Opens an account for a visitor and signs them in.

@@ -1,14 +1,16 @@
 import type { SignedIn } from '@csz/contract/accounts/calls';
 import { Problem } from '@csz/contract/problem';
 import { TOKEN_SECONDS } from '@csz/contract/roles/people';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { approvedRoles, inOrder, listApprovedRoles } from '#server/people/permissions/api.ts';
 import { roleNameOf } from '#server/platform/actor.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
-import { SESSION_DAYS } from '#server/platform/session-cookies.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { SESSION_DAYS, setSessionCookies } from '#server/platform/session-cookies.ts';
 import { hashToken, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
+import { rememberDevice, setDeviceCookie } from './known-devices.ts';
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -196,4 +198,33 @@ function lockToken(tx: Tx, tokenHash: string) {
 
 async function endSession(tx: Tx, sessionId: number): Promise<void> {
   await tx.updateTable('sessions').set({ ended_at: sql`now()` }).where('id', '=', sessionId).execute();
+}
+
+/** Ends sessions of a member at once: one, or all but one, or all. Answers how many ended. */
+export async function endSessions(
+  tx: Reader,
+  memberId: number,
+  which: { only?: number; except?: number } = {},
+): Promise<number> {
+  let update = tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null);
+  if (which.only !== undefined) update = update.where('id', '=', which.only);
+  if (which.except !== undefined) update = update.where('id', '<>', which.except);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Hands a session that was just opened to the browser, and remembers that this device signed in. */
+export async function answerSession(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  { answer, cookie }: OpenedSession,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn> {
+  if (cookie !== null) setSessionCookies(reply, cookie, settings);
+  setDeviceCookie(reply, await rememberDevice(db, Number(answer.memberId), request), settings);
+  return answer;
 }

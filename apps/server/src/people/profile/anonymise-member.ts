@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { memberState } from '#server/people/accounts/api.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import type { MemberData, MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
+import { getMember } from './queries.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -46,3 +47,15 @@ const dueMembers = (db: Db | Tx) =>
     .select(['id', 'email'])
     .where('delete_after', '<=', sql<Date>`now()`)
     .where('anonymised_at', 'is', null);
+
+/** Everything we keep about a member, for the member: what each noun exports. */
+export async function downloadData(
+  db: Reader,
+  memberId: number,
+  keepers: readonly MemberData[],
+): Promise<Record<string, unknown>> {
+  const member = await getMember(db, memberId);
+  const parts: Record<string, unknown>[] = [];
+  for (const keeper of keepers) parts.push((await keeper.export?.(db, member)) ?? {});
+  return Object.assign({}, ...parts) as Record<string, unknown>;
+}

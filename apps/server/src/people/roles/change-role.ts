@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { roleData } from './add-role.ts';
-import { endCoach } from './put-coach.ts';
 import { findOwnRoleForUpdate } from './queries.ts';
+import { endCoach } from './team-coaches.ts';
 
 /** A school, and the one that it turned out to be. */
 interface Replacement {

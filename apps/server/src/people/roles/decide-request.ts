@@ -12,9 +12,9 @@ import type { Settings } from '#server/settings.ts';
 import { ensureRole, roleData } from './add-role.ts';
 import { personName } from './present.ts';
 import { whatOf } from './present-request.ts';
-import { putCoach } from './put-coach.ts';
 import { getPerson } from './queries.ts';
 import { findRequest, findRequestForUpdate, type RequestKind, type RequestRow } from './request-queries.ts';
+import { putCoach } from './team-coaches.ts';
 
 export interface Decision {
   readonly kind: RequestKind;

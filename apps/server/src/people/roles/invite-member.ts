@@ -5,15 +5,18 @@ import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
-import type { Reader } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { mailLayout } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
+import type { Settings } from '#server/settings.ts';
 import { invitationData } from './events.ts';
 import { limitInvitations } from './limits.ts';
-import { findInvitation } from './queries.ts';
+import { inviterName, roleAt } from './present.ts';
+import { findInvitation, type InvitationRow } from './queries.ts';
 import { type RolePlace, resolvePlace } from './resolve-place.ts';
-import { sendInvitation } from './send-invitation.ts';
 
 const DAYS = 14;
 
@@ -69,4 +72,28 @@ async function isNeverInvited(db: Reader, email: string): Promise<boolean> {
     .where('email_hash', '=', hashToken(email.toLowerCase()))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The invitation. The person did not ask for it, so one link stops all invitations. */
+function sendInvitation(tx: Tx, settings: Settings, invitation: InvitationRow, token: string): Promise<void> {
+  const inviter = inviterName(invitation);
+  const { label, needsApproval } = ROLES[invitation.role];
+  const { school, sport, district } = invitation;
+  const places = school === null ? [district] : [school, sport];
+  const page = `${settings.publicUrl}/invite/${token}`;
+  const subject = `${inviter} invites you to County Sports Zone`;
+  const body = mailLayout({
+    title: subject,
+    paragraphs: [
+      `Hello ${invitation.first_name} ${invitation.last_name},`,
+      `${inviter} would like you to join as ${roleAt(label, places)}.`,
+      ...(needsApproval ? ['Our staff will look at it before it counts.'] : []),
+      'The link works for 14 days. If you do not want this, decline there, or do nothing.',
+    ],
+    action: { label: 'See the invitation', url: page },
+    footer: settings.mailFooter,
+    unsubscribeUrl: page,
+  });
+  const unsubscribeUrl = `${settings.publicUrl}/api/csz/invitations/${token}/decline`;
+  return sendMail(tx, { kind: 'invitation', to: invitation.email, subject, ...body, unsubscribeUrl });
 }

@@ -1,8 +1,7 @@
 import { ROLES } from '@csz/contract/roles/people';
 import type { RoleRequest } from '@csz/contract/roles/requests';
-import { personName } from './present.ts';
+import { personName, roleAt } from './present.ts';
 import type { Holder, RequestRow } from './request-queries.ts';
-import { roleAt } from './send-invitation.ts';
 
 /** The requested role in words: `Head Coach of Elm High School, Football`. */
 export const whatOf = (row: Pick<RequestRow, 'role' | 'school' | 'sport' | 'district'>): string =>

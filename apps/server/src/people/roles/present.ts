@@ -10,6 +10,12 @@ const idOrNull = (id: number | null) => (id === null ? null : String(id));
 export const labelOf = ({ role, label }: { role: RoleType; label: string }): string =>
   label === '' ? ROLES[role].label : label;
 
+/** "Head Coach of Elm High School, Football", as far as there are such parts. */
+export const roleAt = (label: string, places: readonly (string | null)[]): string => {
+  const known = places.filter((place) => place !== null && place !== '');
+  return known.length === 0 ? label : `${label} of ${known.join(', ')}`;
+};
+
 /** What a person is called: by name, or by display name without one. */
 export function personName(person: { first_name: string; last_name: string; display_name: string }): string {
   return `${person.first_name} ${person.last_name}`.trim() || person.display_name;

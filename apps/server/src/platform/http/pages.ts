@@ -99,7 +99,7 @@ function asWebRequest(request: FastifyRequest, address: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
   headers.set('cookie', cookiesFor(request) ?? '');
-  // Whoever asks for the head of a page learns its length and its name, so it is rendered whole.
+  // The answer to HEAD has the length and the etag of the page, so it is rendered whole.
   return new Request(address, { method: 'GET', headers });
 }
 

@@ -1,8 +1,13 @@
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
-import { REFERENCE_STATES, type ReferenceState } from './reference-places.ts';
-import { REFERENCE_SPORTS, type ReferenceSport, type SportFamily } from './reference-sports.ts';
+import {
+  REFERENCE_SPORTS,
+  REFERENCE_STATES,
+  type ReferenceSport,
+  type ReferenceState,
+  type SportFamily,
+} from './reference-data.ts';
 
 /** How many rows were not there before. */
 export interface ReferenceAdded {

@@ -5,10 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { serveCrests } from './crests.ts';
-import { findDistrict, findHomeState, localNowAt } from './find-place.ts';
 import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
 import { presentCoach, presentDistrict, presentLeague, presentSchool, presentSport, presentState } from './present.ts';
-import { assertKnown, currentSchoolId, playedSportIds } from './resolve-ids.ts';
+import {
+  assertKnown,
+  currentSchoolId,
+  findDistrict,
+  findHomeState,
+  localNowAt,
+  playedSportIds,
+} from './resolve-ids.ts';
 import { findSchool, listCoaches, listSchools } from './school-queries.ts';
 import { listSports } from './sport-queries.ts';
 import { staffDirectoryRoutes } from './staff/routes.ts';

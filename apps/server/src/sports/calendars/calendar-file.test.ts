@@ -103,7 +103,7 @@ test('what has no end begins at its moment, and leaves it to calendars how long 
   expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
 });
 
-test('a whole day ends where the next one begins, and takes nobody’s time', () => {
+test('a whole day ends where the next one begins, and takes no one’s time', () => {
   const start = Temporal.PlainDate.from('2026-10-31');
   const lines = linesOf(anEntry({ when: { start, end: start.add({ days: 1 }) } }));
   expect(lines).toContain('DTSTART;VALUE=DATE:20261031');
@@ -112,7 +112,7 @@ test('a whole day ends where the next one begins, and takes nobody’s time', ()
   expect(lines).not.toContain('BEGIN:VTIMEZONE');
 });
 
-test('a game that is off takes nobody’s time either', () => {
+test('a game that is off takes no one’s time either', () => {
   expect(linesOf(anEntry())).toContain('TRANSP:OPAQUE');
   expect(linesOf(anEntry({ status: 'CANCELLED' }))).toContain('TRANSP:TRANSPARENT');
 });

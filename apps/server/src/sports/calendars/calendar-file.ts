@@ -1,6 +1,6 @@
 /**
  * When something takes place: local times of a zone, or whole days. The end is the first moment that is not part of it;
- * absent when nobody said one.
+ * absent when no one said one.
  */
 export type When =
   | { readonly start: Temporal.PlainDateTime; readonly end?: Temporal.PlainDateTime; readonly tz: string }
@@ -96,7 +96,7 @@ export function calendarEntry(entry: CalendarEntry): string {
     ...(location === '' ? [] : [['LOCATION', textValue(location)] as const]),
     ['URL', entry.url],
     ['STATUS', entry.status],
-    // A day on which something will be at a time that nobody knows yet does not make a person busy.
+    // A day on which something will be at a time that no one knows yet does not make a person busy.
     ['TRANSP', isWholeDay || entry.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'],
   ];
   return `BEGIN:VEVENT\r\n${lines.map(([name, value]) => contentLine(name, value)).join('')}END:VEVENT\r\n`;

@@ -12,7 +12,7 @@ const DAYS_BACK = 400;
 /** A league has ten thousand games: read and written some at a time, they neither fill the memory nor keep others waiting. */
 const AT_ONCE = 250;
 
-/** The calendar that somebody subscribes to: the past year, and all that is known of what comes. */
+/** The calendar that a member subscribes to: the past year, and all that is known of what comes. */
 export async function feedFile(
   { db, clock, settings }: Platform,
   { name, scope }: { name: string; scope: FeedScope },

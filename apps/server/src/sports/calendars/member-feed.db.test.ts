@@ -35,7 +35,7 @@ test('a fan’s feed holds all that they follow, each game once, and follows wha
   expect(await uids()).toEqual([game, other].map(({ id }) => `game-${id}@scores.example.org`).toSorted());
 });
 
-test('the address is told once, kept only as a hash, and nobody else may keep its answer', async () => {
+test('the address is told once, kept only as a hash, and no one else may keep its answer', async () => {
   const fan = await aFan();
   const address = await fan.make();
   const [, token = ''] = /follows\/([\w-]{43})\.ics$/.exec(address) ?? [];
@@ -79,14 +79,14 @@ test('a new address ends the old one, and ending it ends all', async () => {
   expect((await portal.get(CALL, fan.headers)).body).toEqual({ madeAt: null, lastReadAt: null });
 });
 
-test('whoever asks for two addresses at once ends up with one that works', async () => {
+test('anyone who asks for two addresses at once ends up with one that works', async () => {
   const fan = await aFan();
   const addresses = await Promise.all([fan.make(), fan.make()]);
   const answers = await Promise.all(addresses.map((address) => portal.get(address)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
-test('the calendar of somebody who left is closed, and an address nobody has is like one that ended', async () => {
+test('the calendar of a member who left is closed, and an address no one has is like one that ended', async () => {
   const fan = await aFan();
   const address = await fan.make();
   await db.updateTable('members').set({ deactivated_at: new Date() }).where('id', '=', fan.member.id).execute();

@@ -36,7 +36,7 @@ const entryOf = (given: Partial<CalendarRow> = {}) =>
   presentGame(aGame(given), '2026-10-30', 'https://scores.example.org');
 const spanOf = ({ when }: ReturnType<typeof entryOf>) => [when.start.toString(), when.end?.toString(), when.tz];
 
-test('an evening game stands in its local time, and ends when somebody said', () => {
+test('an evening game stands in its local time, and ends when a member said', () => {
   const entry = entryOf();
   expect(spanOf(entry)).toEqual(['2026-10-30T19:00:00', undefined, 'America/New_York']);
   expect(spanOf(entryOf({ end_time: '21:15:00' }))[1]).toBe('2026-10-30T21:15:00');
@@ -109,7 +109,7 @@ test('a final score stands in the entry, and a stream before it', () => {
   expect(entryOf({ youtube_link: 'https://youtu.be/x' }).description).toContain('Watch: https://youtu.be/x');
 });
 
-test('an event goes by its name, which is told once, whoever takes part in it', () => {
+test('an event goes by its name, which is told once, no matter who takes part in it', () => {
   for (const teams of [[], aGame().teams]) {
     const entry = entryOf({ game_type: 'Event', name: 'Tryouts', teams });
     expect([entry.summary, entry.description]).toEqual(['Football: Tryouts', 'Senior night']);

@@ -122,7 +122,7 @@ export function findFeed(db: Reader, memberId: number) {
     .executeTakeFirst();
 }
 
-/** Whose address a token is; undefined for one that is unknown, was ended, or belongs to somebody who left. */
+/** Whose address a token is; undefined for one that is unknown, was ended, or belongs to a member who left. */
 export async function findReader(db: Db, tokenHash: string): Promise<number | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds as f')

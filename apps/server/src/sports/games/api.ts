@@ -13,28 +13,28 @@ export {
   writeChanges,
 } from './change-games.ts';
 export { addTeams, changeTeams, copyTeams, dropTeamsOfSchool, lockTeams, replaceSchool } from './change-teams.ts';
-export { type GameFilter, type GameFilterAsked, onDays, playedWhere, resolveFilter } from './filter.ts';
-export { type Game, type GameTeam, getGame, listGames, listGameTeams, titleOf } from './game.ts';
-export { insertGame, insertGames, listedOn, type NewGame } from './insert-games.ts';
+export { type GameFilter, type GameFilterQuery, onDays, playedWhere, resolveFilter } from './filter.ts';
 export {
-  askOthers,
   closeReview,
   confirmTeams,
   flagAdvanced,
   flagDoubtful,
   lockScores,
+  requestConfirmation,
   unflagGames,
   writeOutcomes,
-} from './keep-games.ts';
+} from './flag-games.ts';
+export { type Game, type GameTeam, getGame, listGames, listGameTeams, titleOf } from './game.ts';
+export { insertGame, insertGames, listedOn, type NewGame } from './insert-games.ts';
 export { getGameDetail, listChanges, loadDetails } from './load-details.ts';
 export { canSubmitScores, isTakenOff, type Reportable, type ReportingAs, scoresClosed } from './policy.ts';
 export { presentEnd, presentGames } from './present.ts';
 export { type PublishedPart, publishGames, type TouchedGames, touchedGames } from './publish-games.ts';
 export {
-  aboveGames,
-  connectAbove,
+  connectGameHooks,
   followChanges,
   type GameBracket,
+  gameHooks,
   OUT_OF_BRACKET,
   REMOVED,
 } from './record-changes.ts';

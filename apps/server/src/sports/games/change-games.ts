@@ -113,7 +113,7 @@ export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Prom
     tx,
     changes.flatMap(({ teams = [] }) => teams),
   );
-  await keepHistory(tx, changes);
+  await writeHistory(tx, changes);
 }
 
 /** When a change was made, as text; undefined for the start of the transaction. */
@@ -161,7 +161,7 @@ async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonl
 }
 
 /** Into the history of games whose rows are written already: it takes their versions. */
-export async function keepHistory(
+export async function writeHistory(
   tx: Tx,
   changes: readonly (Pick<GameChange, 'fields' | 'by' | 'schedule'> & { readonly game: { readonly id: number } })[],
 ): Promise<void> {
@@ -188,7 +188,7 @@ export async function noteInHistory(
   tx: Tx,
   note: Pick<GameChange, 'fields' | 'by'> & { readonly game: { readonly id: number } },
 ): Promise<void> {
-  await keepHistory(tx, [note]);
+  await writeHistory(tx, [note]);
   await publishGames(tx, [note.game.id]);
 }
 
@@ -206,7 +206,7 @@ export async function removeGames(tx: Tx, removals: readonly Removal[]): Promise
       settles_at = null, review_reason = null, review_since = null
     where id = any(${ids}::int[])`.execute(tx);
   const changes = removals.map((removal) => ({ ...removal, kind: 'removed' as const, fields: [goneOf(removal)] }));
-  await keepHistory(tx, changes);
+  await writeHistory(tx, changes);
   await followChanges(tx, changes);
 }
 

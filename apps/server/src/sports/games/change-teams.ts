@@ -4,9 +4,9 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import {
   type ChangedBy,
   type GameChange,
-  keepHistory,
   type TeamColumns,
   writeChanges,
+  writeHistory,
   writeTeams,
 } from './change-games.ts';
 import type { Game } from './game.ts';
@@ -108,7 +108,7 @@ export async function replaceSchool(
   // The version moves before the history takes it: a form that is open since before is refused.
   await sql`update games set version = version + 1, updated_at = now() where id = any(${games}::int[])`.execute(tx);
   const fields = [{ field: 'teams', before: from.name, after: into.name }];
-  await keepHistory(
+  await writeHistory(
     tx,
     games.map((id) => ({ game: { id }, fields, by })),
   );

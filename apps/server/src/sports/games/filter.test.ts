@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { daysOf, type GameFilterAsked } from './filter.ts';
+import { daysOf, type GameFilterQuery } from './filter.ts';
 
-test.each<[string, GameFilterAsked, ReturnType<typeof daysOf>]>([
+test.each<[string, GameFilterQuery, ReturnType<typeof daysOf>]>([
   ['nothing means all days', {}, undefined],
   ['a date is one day', { date: '2026-10-30' }, { from: '2026-10-30', to: '2026-10-30' }],
   ['a season is its days', { season: 2026 }, { from: '2026-07-01', to: '2027-06-30' }],

@@ -11,7 +11,7 @@ import {
 } from '#server/reference/directory/api.ts';
 
 /** What narrows a list of games, as it came in an address. */
-export interface GameFilterAsked {
+export interface GameFilterQuery {
   readonly stateId?: string | undefined;
   readonly districtId?: string | undefined;
   readonly countyId?: string | undefined;
@@ -51,7 +51,7 @@ export interface GameFilter {
  * @throws {Problem} `district-not-found`, `school-not-found`, `sport-not-found`; `bad-request` for a county that is not
  *   in the state.
  */
-export async function resolveFilter(db: Reader, asked: GameFilterAsked): Promise<GameFilter> {
+export async function resolveFilter(db: Reader, asked: GameFilterQuery): Promise<GameFilter> {
   const place = placeOf(asked);
   const schools = [...new Set([asked.schoolId ?? [], asked.schoolIds ?? []].flat())];
   const [district, sportIds, schoolIds] = await Promise.all([
@@ -76,12 +76,12 @@ export async function resolveFilter(db: Reader, asked: GameFilterAsked): Promise
  *
  * @throws {Problem} `bad-request` when the names differ.
  */
-export function placeOf({ stateId, countyId, districtId }: GameFilterAsked): PlaceIds {
+export function placeOf({ stateId, countyId, districtId }: GameFilterQuery): PlaceIds {
   return { stateId, districtId: underEitherName({ countyId, districtId }) };
 }
 
 /** Days that a date, a range and a season leave together. A season is its days: every game is listed within them. */
-export function daysOf({ season, date, from, to }: GameFilterAsked): Days | undefined {
+export function daysOf({ season, date, from, to }: GameFilterQuery): Days | undefined {
   const bounds = season === undefined ? undefined : seasonBounds(season);
   const starts = [bounds?.from, date, from].filter((day) => day !== undefined);
   const ends = [bounds?.to, date, to].filter((day) => day !== undefined);

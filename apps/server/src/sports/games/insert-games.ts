@@ -3,7 +3,7 @@ import type { GameResults, Games } from '#server/platform/db/schema.generated.ts
 import type { Tx } from '#server/platform/db/types.ts';
 import type { NewEvent } from '#server/platform/events/events.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
-import { asRows, type ChangedBy, type FieldChange, keepHistory } from './change-games.ts';
+import { asRows, type ChangedBy, type FieldChange, writeHistory } from './change-games.ts';
 
 /** A team of a game that is new; sport, season and day are the game's. */
 export type NewTeam = Pick<Insertable<GameResults>, 'school_id' | 'district_id' | 'state_id'> &
@@ -74,7 +74,7 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<In
     'game_results',
     rows.flatMap(({ teams }) => teams),
   );
-  await keepHistory(
+  await writeHistory(
     tx,
     rows.map(({ id, fields = [], by }) => ({ game: { id }, fields, by })),
   );

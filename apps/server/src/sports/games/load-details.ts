@@ -8,7 +8,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCoaches } from '#server/reference/directory/api.ts';
 import { presentGames } from './present.ts';
-import { aboveGames, type GameBracket } from './record-changes.ts';
+import { type GameBracket, gameHooks } from './record-changes.ts';
 
 /**
  * Games with their coaches, histories and brackets, in the order of the ids; removed ones are missing. As many queries
@@ -24,7 +24,7 @@ export async function loadDetails({ db, clock }: Platform, ids: readonly number[
   const [coaches, changes, brackets, unconfirmed] = await Promise.all([
     listCoaches(db, games.flatMap(coachedTeams)),
     listChangesOfGames(db, ids),
-    aboveGames().findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
+    gameHooks().findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
     listUnconfirmed(db, idsOf(games.filter((game) => isToCome(game, clock)))),
   ]);
   return games.flatMap((game) => {
@@ -47,7 +47,7 @@ const idsOf = (games: readonly Game[]) => games.map(({ id }) => Number(id));
 const coachedTeams = ({ teams, sportId }: Game) =>
   teams.map(({ schoolId }) => ({ schoolId: Number(schoolId), sportId: Number(sportId) }));
 
-/** What is over or off needs nobody's word any more. */
+/** What is over or off needs no one's word any more. */
 const isToCome = ({ status, eventDate, tz }: Game, clock: Clock): boolean =>
   status === 'Active' && (eventDate === null || eventDate >= localNow(clock, tz).today);
 

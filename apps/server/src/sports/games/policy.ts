@@ -22,7 +22,7 @@ export type Reportable = Pick<
   | 'locked_at'
 >;
 
-/** Nobody's report changes what a committee has ruled, or is about to rule. */
+/** No one's report changes what a committee has ruled, or is about to rule. */
 const RULED = new Set(['forfeit', 'double_forfeit', 'no_contest', 'vacated', 'pending']);
 
 /** Who reports: those who keep a team's affairs have all season, and may doubt what staff settled. */

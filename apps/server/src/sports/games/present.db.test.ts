@@ -23,7 +23,7 @@ const maryland = await aState(db, { name: 'Maryland', is_home: true });
 const list = async (query: string) => (await portal.get<CallAnswer<typeof listGames>>(`/api/csz/games?${query}`)).body;
 const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => Number(id));
 
-test('a final scrimmage says who won, on the board and in the schedule, and counts for nobody', async () => {
+test('a final scrimmage says who won, on the board and in the schedule, and counts for no one', async () => {
   const game = await aGame(db, { game_type: 'Scrimmage', scores: [3, 1] });
   const [home, away] = game.results;
   await db.transaction().execute((tx) => refreshRecords(tx, game.results));
@@ -135,7 +135,7 @@ describe('a game', () => {
     ]);
   });
 
-  test('that nobody settled shows what was reported, but no final score', async () => {
+  test('that no one settled shows what was reported, but no final score', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
     const { results } = await rivals.play();
     await db.updateTable('game_results').set({ score: 7.5 }).where('id', '=', Number(results[0]?.id)).execute();
@@ -193,7 +193,7 @@ describe('what is not settled', () => {
 });
 
 describe('unreported games of a team', () => {
-  test('are those that should be over and that nobody has reported', async () => {
+  test('are those that should be over and that no one has reported', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
     const sport_id = (await aSport(db, { expected_minutes: 90 })).id;
     const play = (given: GivenGame) => rivals.play({ sport_id, ...given });

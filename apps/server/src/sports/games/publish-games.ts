@@ -35,7 +35,7 @@ const NAMED_GAMES = 300;
 /** Of more than so many keys everything is published instead, so there is no use in gathering them. */
 const MOST_KEYS = 5000;
 
-/** The keys of a write of many games, gathered while it goes on. */
+/** The keys of a write of many games, collected while it goes on. */
 export interface TouchedGames {
   /** Gathers the keys that games have now: before they are changed, and after. */
   touch(tx: Reader, gameIds: readonly number[]): Promise<void>;

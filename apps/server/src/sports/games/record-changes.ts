@@ -89,21 +89,21 @@ export type GameBracket = NonNullable<GameDetail['bracket']>;
 type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<void>;
 
 /** What nouns that stand on games add to them. */
-interface AboveGames {
+interface GameHooks {
   /** In this order. */
   readonly consequences: readonly Consequence[];
   /** The brackets of games by the id of the game; games of none are missing. */
   findBracketsOfGames(db: Reader, gameIds: readonly number[]): Promise<ReadonlyMap<number, GameBracket>>;
 }
 
-let above: AboveGames | undefined;
+let above: GameHooks | undefined;
 
 /** Says what stands on games. Every process does so once, before it touches a game. */
-export function connectAbove(given: AboveGames): void {
+export function connectGameHooks(given: GameHooks): void {
   above = given;
 }
 
-export function aboveGames(): AboveGames {
+export function gameHooks(): GameHooks {
   if (above === undefined) throw new Error('What follows from changes of games was not handed over.');
   return above;
 }
@@ -112,5 +112,5 @@ export function aboveGames(): AboveGames {
 export async function followChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
   if (changes.length === 0) return;
   await recordChanges(tx, changes);
-  for (const consequence of aboveGames().consequences) await consequence(tx, changes);
+  for (const consequence of gameHooks().consequences) await consequence(tx, changes);
 }

@@ -109,7 +109,7 @@ interface FoundGames {
   readonly total: number;
 }
 
-interface GamesAsked extends GameFilter {
+interface GamesQuery extends GameFilter {
   readonly gameType?: string | undefined;
   readonly withRemoved: boolean;
 }
@@ -118,7 +118,7 @@ interface GamesAsked extends GameFilter {
  * The games of a page, custom events apart, by sport, then day, time and number of a doubleheader; what has no time
  * yet comes last on its day, what has no day last in its season. Without a page, all of them.
  */
-async function findGames(db: Reader, asked: GamesAsked, page?: PageQuery): Promise<FoundGames> {
+async function findGames(db: Reader, asked: GamesQuery, page?: PageQuery): Promise<FoundGames> {
   const places = playedWhere(asked);
   const inPlaces =
     places === undefined
@@ -138,7 +138,7 @@ async function findGames(db: Reader, asked: GamesAsked, page?: PageQuery): Promi
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-function conditionsOf({ days, sportIds, isDated, gameType, withRemoved }: GamesAsked): RawBuilder<unknown>[] {
+function conditionsOf({ days, sportIds, isDated, gameType, withRemoved }: GamesQuery): RawBuilder<unknown>[] {
   const conditions = [gameType === undefined ? sql`g.game_type <> 'Event'` : sql`g.game_type = ${gameType}`];
   if (!withRemoved) conditions.push(sql`g.removed_at is null`);
   if (isDated) conditions.push(sql`g.event_date is not null`);

@@ -17,7 +17,7 @@ import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { assertKnown, localNowAt } from '#server/reference/directory/api.ts';
-import { type GameFilter, type GameFilterAsked, isPlayedWhere, onDays, placeOf, resolveFilter } from './filter.ts';
+import { type GameFilter, type GameFilterQuery, isPlayedWhere, onDays, placeOf, resolveFilter } from './filter.ts';
 import { presentTime } from './present.ts';
 
 export function serveEvents(app: FastifyInstance, platform: Platform): void {
@@ -37,7 +37,7 @@ export function serveEvents(app: FastifyInstance, platform: Platform): void {
 const eventsAPage = (future: boolean) => (future ? PER_PAGE.futureEvents : PER_PAGE.events);
 
 /** From the date on, or from today; an explicit first day wins. */
-async function fromNowOn({ db, clock }: Platform, query: GameFilterAsked): Promise<GameFilterAsked> {
+async function fromNowOn({ db, clock }: Platform, query: GameFilterQuery): Promise<GameFilterQuery> {
   const from = query.from ?? query.date ?? (await localNowAt(db, clock, placeOf(query))).today;
   return { ...query, date: undefined, from };
 }
@@ -67,14 +67,14 @@ function presentEvent(row: EventRow, schools: readonly TakingPart[]): SportEvent
   };
 }
 
-interface EventsAsked extends GameFilter, PageQuery {
+interface EventsQuery extends GameFilter, PageQuery {
   readonly withRemoved: boolean;
 }
 
 type EventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];
 
 /** Custom events by day and time; what has no time yet comes last on its day. */
-function listEvents(db: Reader, { withRemoved, ...filter }: EventsAsked) {
+function listEvents(db: Reader, { withRemoved, ...filter }: EventsQuery) {
   const { days, sportIds, isDated } = filter;
   const events = db
     .selectFrom('games as g')
@@ -173,13 +173,13 @@ async function isLinkOfGame(db: Reader, link: string): Promise<boolean> {
   return ((await having('nfhs_link')) ?? (await having('youtube_link'))) !== undefined;
 }
 
-interface StreamsAsked extends GameFilter, PageQuery {
+interface StreamsQuery extends GameFilter, PageQuery {
   /** Only videos that can be shown on a page of ours; the other service's need its own. */
   readonly isEmbeddable: boolean;
 }
 
 /** Games with a video link, the latest first. */
-function listStreams(db: Reader, { isEmbeddable, ...filter }: StreamsAsked) {
+function listStreams(db: Reader, { isEmbeddable, ...filter }: StreamsQuery) {
   const { days, sportIds } = filter;
   const streams = db
     .selectFrom('games as g')

@@ -6,7 +6,7 @@ const isOfAllTeams = sql`not exists (
   select from game_results side where side.game_id = g.id and not jsonb_exists(told.scores, side.id::text))`;
 
 /**
- * The score that is shown of games `g` is one from while they went on, or from before a team joined: nobody has reported
+ * The score that is shown of games `g` is one from while they went on, or from before a team joined: no one has reported
  * how they ended.
  */
 export const isSoFar: RawBuilder<boolean> = sql<boolean>`(
@@ -19,7 +19,7 @@ export const isSoFar: RawBuilder<boolean> = sql<boolean>`(
       select max(opened.id) from score_reports opened
       where opened.game_id = g.id and opened.result_status = 'none' and opened.scores = '{}'), 0)), false))`;
 
-/** `isScoreOpen` of the rules over games `g`: the game counts and nobody has told how it ended. */
+/** `isScoreOpen` of the rules over games `g`: the game counts and no one has told how it ended. */
 export const isScoreOpen: RawBuilder<boolean> = sql<boolean>`(
   g.game_type in ('Game', 'Tournament') and g.status = 'Active' and g.removed_at is null
   and g.result_status = 'none' and g.review_reason is distinct from 'ruling'

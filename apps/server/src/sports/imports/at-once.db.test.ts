@@ -21,7 +21,7 @@ test('two imports of one file at once add each game once', async () => {
   expect(await ground.listGames()).toHaveLength(2);
 });
 
-test('a game that somebody settles while the file is read makes the import stop, not overwrite', async () => {
+test('a game that a member settles while the file is read makes the import stop, not overwrite', async () => {
   const game = await aGame(db);
   const stale = { game: { ...game, version: game.version - 1 } } as unknown as GameUpdate;
   const write = (tx: Tx) => updateGames({ tx } as ImportRun, [stale]);

@@ -80,7 +80,7 @@ export interface GameState {
   readonly score_trust: ScoreTrust;
 }
 
-/** A game that nobody had before, as its row states it. @throws {RowRejected} when no game can be like this. */
+/** A game that no one had before, as its row states it. @throws {RowRejected} when no game can be like this. */
 export function newGameState(entry: GameEntry, now: Temporal.Instant): GameState {
   const { stated, result } = entry;
   const state: GameState = {

@@ -67,7 +67,7 @@ class PreviewEnded extends Error {
 async function importInTransaction(db: Db, work: Work): Promise<ImportResult> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const result = await takeFile(tx, work);
+      const result = await importRows(tx, work);
       if (work.options.preview) throw new PreviewEnded(result);
       return result;
     });
@@ -77,10 +77,10 @@ async function importInTransaction(db: Db, work: Work): Promise<ImportResult> {
   }
 }
 
-async function takeFile(tx: Tx, { options, kind, csv, rejects }: Work): Promise<ImportResult> {
+async function importRows(tx: Tx, { options, kind, csv, rejects }: Work): Promise<ImportResult> {
   const { member } = options;
   const columns = mapColumns(kind.fields, csv.header, options.columns, Object.keys(member?.defaults ?? {}));
-  await (options.preview ? takeNoTurn(tx) : takeTurn(tx, member !== undefined));
+  await (options.preview ? skipTurn(tx) : waitForTurn(tx, member !== undefined));
   await createSeenTables(tx);
   const importId = await openImport(tx, kind.kind, options);
   const source = `import of ${basename(options.path)}`;
@@ -173,10 +173,10 @@ function asRefusal(error: unknown, path: string): unknown {
 const isOurs = (error: unknown) => error instanceof ImportRefused || error instanceof Problem;
 
 /**
- * Waits until no other import is under way. Two at once would both find a game missing and both add it. Whoever waits at
+ * Waits until no other import is under way. Two at once would both find a game missing and both add it. Anyone who waits at
  * a screen hears after ten seconds that another member imports; an operator's file has time.
  */
-export async function takeTurn(tx: Tx, isAtScreen: boolean): Promise<void> {
+export async function waitForTurn(tx: Tx, isAtScreen: boolean): Promise<void> {
   if (isAtScreen) await sql`set local lock_timeout = '10s'`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtext('csz import'))`.execute(tx);
   if (isAtScreen) await sql`set local lock_timeout = 0`.execute(tx);
@@ -186,6 +186,6 @@ export async function takeTurn(tx: Tx, isAtScreen: boolean): Promise<void> {
  * A preview waits for no other import, and lets none wait for long: what it writes is undone at once. It gives up
  * before the database looks for deadlocks, so that an import that it crosses is never the one that is stopped.
  */
-async function takeNoTurn(tx: Tx): Promise<void> {
+async function skipTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '800ms'`.execute(tx);
 }

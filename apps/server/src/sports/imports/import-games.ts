@@ -14,7 +14,7 @@ import type { SchoolDirectory, SchoolName } from './schools.ts';
 import { refreshSeenTeams } from './seen-in-file.ts';
 import { settleUnknown } from './settle-unknown.ts';
 import type { ImportedSport } from './sports.ts';
-import { takeGames } from './write-games.ts';
+import { writeGames } from './write-games.ts';
 
 /**
  * Brings a file of games in: new games are added, games it describes otherwise are updated with their history, the
@@ -32,10 +32,10 @@ export function importGames(db: Db, options: GameImportOptions): Promise<ImportR
       return {
         take: async (rows: CsvRow[]) => {
           const entries = await resolveGames(run, found, options, rows);
-          waiting.push(...(await takeGames(run, entries, { isEnd: false })));
+          waiting.push(...(await writeGames(run, entries, { isEnd: false })));
         },
         finish: async () => {
-          await takeGames(run, waiting, { isEnd: true });
+          await writeGames(run, waiting, { isEnd: true });
           await refreshSeenTeams(run.tx, (teams) => options.onProgress(teams, 'teams'));
         },
       };

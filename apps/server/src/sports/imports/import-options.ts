@@ -64,7 +64,7 @@ export interface MemberImport {
   ): Promise<ReadonlyMap<number, readonly string[]>>;
   addRow(outcome: RowOutcome): void;
   /** Whether a row that would be rejected says only what stands anyway: then nothing is amiss with it. */
-  isAsItStands(row: CsvRow): boolean;
+  isUnchanged(row: CsvRow): boolean;
 }
 
 /** What an operator asks of one file. */

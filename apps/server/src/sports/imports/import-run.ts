@@ -141,7 +141,7 @@ export function importRun(
         return read();
       } catch (error) {
         if (!(error instanceof RowRejected)) throw error;
-        if (member?.isAsItStands(row) === true) tally.unchanged += 1;
+        if (member?.isUnchanged(row) === true) tally.unchanged += 1;
         else reject(row, error.message);
         return undefined;
       }

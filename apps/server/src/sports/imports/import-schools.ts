@@ -7,7 +7,7 @@ import type { ImportResult, ImportRun } from './import-run.ts';
 import { openPlaces, type Places } from './open-directories.ts';
 import type { CsvRow } from './read-csv.ts';
 import { RowRejected } from './refusals.ts';
-import { type CountyDirectory, type SchoolEntry, type StatedSchool, takeSchools } from './write-schools.ts';
+import { type CountyDirectory, type SchoolEntry, type StatedSchool, writeSchools } from './write-schools.ts';
 
 /**
  * Brings a file of schools in: new ones are added, known ones are updated, and a placeholder that the file names is
@@ -27,7 +27,7 @@ export function importSchools(db: Db, options: SchoolImportOptions): Promise<Imp
         take: async (rows) => {
           const entries = rows.flatMap((row) => run.attempt(row, () => readEntry(run, places, row)) ?? []);
           for (const { name } of entries) codes.add(name.state.code);
-          await takeSchools(run, { ...places, counties }, entries);
+          await writeSchools(run, { ...places, counties }, entries);
         },
         finish: async () => {
           if (options.activate) await activateStates(run, [...codes]);

@@ -1,6 +1,6 @@
 import { type Outcome, outcomeFor } from '@csz/rules/result';
 import { insertGames as insert } from '#server/sports/games/api.ts';
-import { keepImportReports } from '#server/sports/scores/api.ts';
+import { saveImportReports } from '#server/sports/scores/api.ts';
 import type { ExistingGame, GameEntry } from './game-state.ts';
 import { type GameState, scoreUnder } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
@@ -41,7 +41,7 @@ export async function insertGames(run: ImportRun, games: readonly GameAddition[]
     return { id, row: entry.csv.row, entry, state, sides };
   });
   const reported = rows.filter(({ entry }) => entry.result !== undefined);
-  await keepImportReports(
+  await saveImportReports(
     run,
     reported.map(({ id, sides: own, state }) => ({ id, sides: own, result_status: state.result_status })),
   );
@@ -127,13 +127,13 @@ interface PlacedRow {
  *
  * @returns the games whose score was reported.
  */
-export async function takeResults(run: ImportRun, rows: readonly PlacedRow[]): Promise<ReadonlySet<number>> {
+export async function reportResults(run: ImportRun, rows: readonly PlacedRow[]): Promise<ReadonlySet<number>> {
   const reported = new Set<number>();
   for (const { gameId, entry, sides, game } of rows) {
     const { result } = entry;
     if (run.member === undefined || result === undefined) continue;
     const scores = sides.map(({ id, school_id }) => ({ id, score: scoreOf(entry, school_id) }));
-    if (game !== undefined && isStanding(game, result.status, scores)) continue;
+    if (game !== undefined && isKnownResult(game, result.status, scores)) continue;
     const { isReported, remark } = await run.member.report(run, { gameId, result, sides: scores });
     if (isReported) reported.add(gameId);
     if (remark !== '') run.warn(entry.csv, remark);
@@ -145,7 +145,7 @@ function scoreOf({ sides }: GameEntry, schoolId: number): number | null {
   return sides.find(({ school }) => school.id === schoolId)?.score ?? null;
 }
 
-function isStanding(
+function isKnownResult(
   game: ExistingGame,
   status: string,
   scores: readonly { readonly id: number; readonly score: number | null }[],

@@ -57,7 +57,7 @@ test.each([
 test.each([
   [['date', 'opponent', 'score', 'score'], ['home']],
   [['date', 'home', 'away', 'score', 'score', 'score'], []],
-])('the scores of %j may be anybody’s, so the file is refused', (header, assumed) => {
+])('the scores of %j may be anyone’s, so the file is refused', (header, assumed) => {
   expect(() => mapColumns(GAME_FIELDS, header, {}, assumed)).toThrow(
     /^The column score stands in the file [23] times; rename them home-score and away-score\.$/,
   );

@@ -87,7 +87,7 @@ function readDay(cell: Cell<GameField>, file: FileDays): Pick<ScheduleRow, 'date
 const NO_SEASON =
   'The day is to be decided, but the season is not known. Write it in a column called season, like 2026-2027.';
 
-/** The download of a season has these rows too; taken for games of two they would make schools that nobody knows. */
+/** The download of a season has these rows too; taken for games of two they would make schools that no one knows. */
 function refuseOtherThanGames(cell: Cell<GameField>): void {
   if (/^(custom\s+)?event$/i.test(cell('game-type')))
     throw new RowRejected('Custom events are kept in the calendar, so this row stays out.');

@@ -82,9 +82,9 @@ function readScores(cell: Cell<GameField>, inResult: string, { order, isAwayFirs
   return scores;
 }
 
-type Said = ScoreReading & { readonly scores: StatedScores };
+type StatedScoring = ScoreReading & { readonly scores: StatedScores };
 
-function resultOf(cell: Cell<GameField>, text: string, said: Said): StatedResult | undefined {
+function resultOf(cell: Cell<GameField>, text: string, said: StatedScoring): StatedResult | undefined {
   const [first, second] = said.scores;
   if ((first === null) !== (second === null)) throw new RowRejected('One of the two scores is missing.');
   const status = text === '' ? (first === null ? 'none' : 'final') : readOneOf(text, 'The result', RESULTS);
@@ -96,7 +96,7 @@ function resultOf(cell: Cell<GameField>, text: string, said: Said): StatedResult
   return { status, forfeited: readForfeited(status, cell('forfeited-by'), said) };
 }
 
-function readForfeited(status: StatedResult['status'], by: string, said: Said): StatedResult['forfeited'] {
+function readForfeited(status: StatedResult['status'], by: string, said: StatedScoring): StatedResult['forfeited'] {
   if (status === 'double_forfeit') return [true, true];
   if (status !== 'forfeit') return [false, false];
   const side = by === '' ? worseScore(said) : sideNamed(by, said.names);
@@ -107,7 +107,7 @@ function readForfeited(status: StatedResult['status'], by: string, said: Said): 
 }
 
 /** The nominal score of a forfeit (1-0, 7-0; 15-50 in cross country) says who gave it up. */
-function worseScore({ scores, order: { lowWins } }: Said): 0 | 1 | undefined {
+function worseScore({ scores, order: { lowWins } }: StatedScoring): 0 | 1 | undefined {
   const [first, second] = [numberOf(scores[0]) ?? 0, numberOf(scores[1]) ?? 0];
   // Where low scores win, nothing is no score at all: it may be that of who came, or of who did not.
   if (first === second || (lowWins && Math.min(first, second) === 0)) return undefined;
@@ -153,7 +153,7 @@ export function readScoreText(text: string, { lowWins }: ScoreOrder, isAwayFirst
   if (isTie !== (left === right) || (letter === 'w' && !isLeftBetter)) {
     throw new RowRejected(`The score ${text} contradicts itself.`);
   }
-  // Whoever lost has the worse one, wherever it stands.
+  // Anyone who lost has the worse one, wherever it stands.
   return letter === 'l' && isLeftBetter ? [right, left] : [left, right];
 }
 

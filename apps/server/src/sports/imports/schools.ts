@@ -45,7 +45,7 @@ export interface StateDirectory {
   find(text: string): ImportedState | undefined;
   /**
    * The same, and a state of its own for two letters that are none we know: a file that makes placeholders of schools
-   * nobody knows may bring them from Canada.
+   * no one knows may bring them from Canada.
    */
   findOrAccept(text: string): ImportedState | undefined;
   /** Every state in the database. */
@@ -124,7 +124,7 @@ const REMEMBERED = 20_000;
 /** Reads names as files write them; `fallback` is the state of those that say none. */
 export function schoolNameReader(states: StateDirectory, defaults: NameDefaults) {
   const known = new Map<string, SchoolName>();
-  /** @throws {RowRejected} for a state nobody knows, and for a name whose brackets name another state than its row. */
+  /** @throws {RowRejected} for a state no one knows, and for a name whose brackets name another state than its row. */
   return (text: string, stateText: string): SchoolName => {
     const at = `${stateText}\n${text}`;
     const name = known.get(at) ?? readSchoolName(states, text, stateText, defaults);

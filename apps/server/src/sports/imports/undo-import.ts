@@ -8,7 +8,7 @@ import { listGames, removeGames, touchedGames } from '#server/sports/games/api.t
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import { describeGameChanges, type GameUpdate } from './compare-game.ts';
 import { type ExistingGame, listExistingGames } from './game-state.ts';
-import { takeTurn } from './import-file.ts';
+import { waitForTurn } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
 import { addSeenTeams, asRecords, createSeenTables, refreshSeenTeams } from './seen-in-file.ts';
 import { updateGames, type Writer } from './update-games.ts';
@@ -21,7 +21,7 @@ export interface Undone {
 }
 
 /**
- * Takes an import back: games that it added go, those that it changed are as they were. A game that somebody changed or
+ * Takes an import back: games that it added go, those that it changed are as they were. A game that a member changed or
  * reported since stays as it is.
  *
  * @throws {Problem} `import-undone`.
@@ -29,8 +29,8 @@ export interface Undone {
 export async function undoImport(given: Omit<Writer, 'touched'>): Promise<Undone> {
   const writer = { ...given, touched: touchedGames() };
   const { tx, importId, touched } = writer;
-  // Whoever presses twice waits here, and is then told that it is done.
-  await takeTurn(tx, true);
+  // Anyone who presses twice waits here, and is then told that it is done.
+  await waitForTurn(tx, true);
   const row = await tx
     .selectFrom('imports')
     .select('undone_at')
@@ -139,7 +139,7 @@ async function listImportChanges(tx: Tx, importId: number): Promise<ImportChange
 }
 
 /** Keeps what a member's import did to each game, with the version it left, so that all of it can be taken back. */
-export async function keepImportChanges(
+export async function saveImportChanges(
   { tx, importId }: ImportRun,
   { added, updated }: { added: readonly number[]; updated: readonly ExistingGame[] },
 ): Promise<void> {
@@ -156,7 +156,7 @@ export async function keepImportChanges(
 
 const SHOWN = 100;
 
-/** A member's imports, newest first; of the oldest nobody takes anything back. */
+/** A member's imports, newest first; of the oldest no one takes anything back. */
 export function listImports(db: Reader, memberId: number) {
   return db
     .selectFrom('imports as i')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { aboveGames, changeGames, type GameChange, listedOn } from '#server/sports/games/api.ts';
-import { keepImportReports } from '#server/sports/scores/api.ts';
+import { changeGames, type GameChange, gameHooks, listedOn } from '#server/sports/games/api.ts';
+import { saveImportReports } from '#server/sports/scores/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { GameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
@@ -27,12 +27,12 @@ export async function updateGames(run: Writer, updates: readonly GameUpdate[]): 
     updates.map((update) => changeOf(run, update)),
   );
   await run.touched.touch(tx, ids);
-  await keepImportReports(
+  await saveImportReports(
     run,
     updates.filter(({ isReported }) => isReported).map(({ game, state, sides }) => ({ ...state, id: game.id, sides })),
   );
   const moving = updates.filter(isForBracket).map(({ game }) => game.id);
-  return (await aboveGames().findBracketsOfGames(tx, moving)).size > 0;
+  return (await gameHooks().findBracketsOfGames(tx, moving)).size > 0;
 }
 
 function changeOf({ reporter, memberId }: Writer, update: GameUpdate): GameChange {

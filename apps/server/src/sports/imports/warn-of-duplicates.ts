@@ -1,4 +1,4 @@
-import { clashOf } from '@csz/rules/schedule-clashes';
+import { conflictOf } from '@csz/rules/schedule-conflicts';
 import { sql } from 'kysely';
 import type { GameEntry } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
@@ -42,11 +42,11 @@ export async function warnOfDuplicates(run: ImportRun, placed: readonly PlacedEn
       // Of two rows the later one is pointed out.
       if (other.seen_row !== null && other.seen_row > csv.row) continue;
       const { event_date: day, start_time: start, end_time: end, doubleheader_no: doubleheaderNo } = other;
-      const clash = clashOf(slot, { day, start, end, doubleheaderNo, teamIds: other.school_ids });
+      const conflict = conflictOf(slot, { day, start, end, doubleheaderNo, teamIds: other.school_ids });
       const where = other.seen_row === null ? `game ${other.id}` : `row ${other.seen_row}`;
-      if (clash?.kind === 'same-pairing')
+      if (conflict?.kind === 'same-pairing')
         run.warn(csv, `The same teams play on ${day ?? 'a day to be decided'} (${where}).`);
-      if (clash?.kind === 'at-once') run.warn(csv, `A team of this game plays at the same time already (${where}).`);
+      if (conflict?.kind === 'at-once') run.warn(csv, `A team of this game plays at the same time already (${where}).`);
     }
   }
 }

@@ -4,10 +4,10 @@ import { compareGame, type GameUpdate } from './compare-game.ts';
 import type { ExistingGame, GameEntry } from './game-state.ts';
 import { newGameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
-import { type AddedRow, type GameAddition, insertGames, takeResults } from './insert-games.ts';
+import { type AddedRow, type GameAddition, insertGames, reportResults } from './insert-games.ts';
 import { findBracketEntries, listCandidates, type Match, matchGames } from './match-games.ts';
 import { markSeen } from './seen-in-file.ts';
-import { keepImportChanges } from './undo-import.ts';
+import { saveImportChanges } from './undo-import.ts';
 import { updateGames } from './update-games.ts';
 import { warnOfDuplicates } from './warn-of-duplicates.ts';
 
@@ -17,7 +17,7 @@ import { warnOfDuplicates } from './warn-of-duplicates.ts';
  * @returns the rows that wait for the end of the file, since a later one may make the match of a bracket that they are
  *   about: a final that stands before its semifinals. None wait when this is the end.
  */
-export async function takeGames(
+export async function writeGames(
   run: ImportRun,
   entries: readonly GameEntry[],
   { isEnd }: { isEnd: boolean },
@@ -156,7 +156,7 @@ async function reportToMember(run: ImportRun, entries: readonly GameEntry[], tak
     ...inserted.map(({ id, sides, entry }) => ({ gameId: id, sides, csv: entry.csv, game: undefined })),
     ...known.map(({ game, entry }) => ({ gameId: game.id, sides: game.sides, csv: entry.csv, game })),
   ];
-  const reported = await takeResults(
+  const reported = await reportResults(
     run,
     placed.flatMap((row) => {
       const entry = original.get(row.csv.row);
@@ -165,7 +165,7 @@ async function reportToMember(run: ImportRun, entries: readonly GameEntry[], tak
   );
   const added = inserted.map(({ id }) => id);
   const remarks = await run.member?.follow(run.tx, { added, updates });
-  await keepImportChanges(run, { added, updated: updates.map(({ game }) => game) });
+  await saveImportChanges(run, { added, updated: updates.map(({ game }) => game) });
   const changesOf = new Map(updates.map(({ game, changes }) => [game.id, changes]));
   for (const { gameId, csv, game } of placed) {
     const entry = original.get(csv.row);

@@ -40,7 +40,7 @@ export interface CountyDirectory {
 }
 
 /** Writes a batch of schools. */
-export async function takeSchools(
+export async function writeSchools(
   run: ImportRun,
   { schools, states, counties }: Places & { readonly counties: CountyDirectory },
   entries: readonly SchoolEntry[],

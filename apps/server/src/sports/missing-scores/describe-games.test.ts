@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teamWords, whenWords } from './write-score-request.ts';
+import { formatTeams, formatWhen } from './write-score-request.ts';
 
 const team = (name: string, is_home = false) => ({ name, is_home });
 
@@ -9,7 +9,7 @@ test.each([
   [[team('Ridge'), team('Elm'), team('Oak')], 'Ridge, Elm and 1 more'],
   [[team('Ridge')], 'Ridge'],
 ])('%o are "%s" in a mail', (teams, words) => {
-  expect(teamWords(teams)).toBe(words);
+  expect(formatTeams(teams)).toBe(words);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['2026-10-30', null, 'Friday, October 30'],
   [null, '19:00', 'date to be decided'],
 ])('%s %s is "%s"', (day, time, words) => {
-  expect(whenWords(day, time)).toBe(words);
+  expect(formatWhen(day, time)).toBe(words);
 });

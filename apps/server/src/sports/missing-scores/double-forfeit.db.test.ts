@@ -26,7 +26,7 @@ test('a double forfeit of one side waits for the other, and is settled once both
   expect(sides.map(({ outcome }) => outcome)).toEqual(['L', 'L']);
 });
 
-test('whoever said something else since agrees no more', async () => {
+test('anyone who said something else since agrees no more', async () => {
   const { played, homeCoach, awayCoach } = await aTeam();
   const game = await played(21);
   const gameId = String(game.id);

@@ -18,7 +18,7 @@ export interface TeamScope {
   readonly sportId: number | null;
 }
 
-export interface MissingAsked {
+export interface MissingQuery {
   readonly teams: readonly TeamScope[];
   readonly season: number;
   /** Games of the season before belong to it from this day on; none do without one. */
@@ -29,7 +29,7 @@ export interface MissingAsked {
 /** The games of these teams whose score is missing, the oldest first, and how many there are in all. */
 export async function findMissing(
   db: Reader,
-  { teams, season, since, most }: MissingAsked,
+  { teams, season, since, most }: MissingQuery,
   now: Temporal.Instant,
 ): Promise<{ ids: number[]; total: number }> {
   if (teams.length === 0) return { ids: [], total: 0 };
@@ -52,7 +52,7 @@ export async function findMissing(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-interface Asked {
+interface SeasonTeams {
   readonly teams: readonly TeamScope[];
   readonly season: number;
   readonly since?: string | undefined;
@@ -62,7 +62,7 @@ interface Asked {
 export async function loadMissing(
   db: Reader,
   clock: Clock,
-  asked: Asked,
+  asked: SeasonTeams,
 ): Promise<{ items: MissingGame[]; total: number }> {
   const { ids, total } = await findMissing(db, { ...asked, most: MISSING_MOST }, clock());
   const games = await presentGames(db, clock, ids);
@@ -104,7 +104,7 @@ export async function listManaged(db: Reader, actor: Actor, gameIds: readonly st
 
 type Roles = Pick<Member, 'roles'>;
 
-/** The teams that somebody coaches. */
+/** The teams that a member coaches. */
 export function coachedTeams({ roles }: Roles): TeamScope[] {
   return roles.flatMap(({ role, schoolId, sportId }) =>
     (role === 'HeadCoach' || role === 'AssistantCoach') && schoolId !== null && sportId !== null
@@ -113,7 +113,7 @@ export function coachedTeams({ roles }: Roles): TeamScope[] {
   );
 }
 
-/** The schools that somebody is the athletic director of, with all their teams. */
+/** The schools that a member is the athletic director of, with all their teams. */
 export function directedSchools({ roles }: Roles): TeamScope[] {
   return roles.flatMap(({ role, schoolId }) =>
     role === 'AthleticDirector' && schoolId !== null ? [{ schoolId, sportId: null }] : [],

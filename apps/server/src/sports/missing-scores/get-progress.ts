@@ -72,7 +72,7 @@ interface DayProgress {
   readonly total: Progress;
   readonly byDistrict: ReadonlyMap<number, Progress>;
   readonly bySport: ReadonlyMap<number, Progress>;
-  /** Over, and nobody said how it ended. */
+  /** Over, and no one said how it ended. */
   readonly missing: readonly DayRow[];
   readonly stillOn: number;
   readonly toCome: number;
@@ -92,7 +92,7 @@ async function countiesOf(db: Reader, stateId: number, { byDistrict }: DayProgre
   return rows.map(({ id, name }) => ({ districtId: String(id), name, ...(byDistrict.get(id) ?? NONE) }));
 }
 
-/** In alphabetical order: nobody's sport is above another's here. */
+/** In alphabetical order: no one's sport is above another's here. */
 function sportsOf(games: readonly DayRow[], { bySport }: DayProgress) {
   const names = new Map(games.map((game) => [game.sport_id, game.sport]));
   return [...names]
@@ -154,14 +154,14 @@ function add(count: Progress, game: DayRow): void {
 
 const isOn = sql`g.event_date = g.listed_on and not g.is_event_date_tbd and g.removed_at is null and g.status = 'Active'`;
 
-interface DayAsked {
+interface DayQuery {
   readonly date: string;
   readonly stateId: number;
   readonly now: Temporal.Instant;
 }
 
 /** What leads on from a day without games: its scrimmages, and the last day before it that had games. */
-async function findAround(db: Reader, { date, stateId }: Omit<DayAsked, 'now'>) {
+async function findAround(db: Reader, { date, stateId }: Omit<DayQuery, 'now'>) {
   const isOfState = sql`exists (select from game_results where game_id = g.id and state_id = ${stateId}::int)`;
   const { rows } = await sql<{ scrimmages: number; last_date: string | null }>`select
     (select count(*)::int from games g
@@ -174,7 +174,7 @@ async function findAround(db: Reader, { date, stateId }: Omit<DayAsked, 'now'>) 
 }
 
 /** The games of a day that count and were not called off, with a team of the state, by time and sport. */
-async function listDayGames(db: Reader, { date, stateId, now }: DayAsked): Promise<DayRow[]> {
+async function listDayGames(db: Reader, { date, stateId, now }: DayQuery): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select g.id, g.sport_id, s.name as sport, g.name, g.tz,
       case when g.start_time_unknown then null else g.start_time end as start_time,

@@ -221,7 +221,7 @@ describe('a forfeit', () => {
     expect((await list()).total).toBe(0);
   });
 
-  test('is said anew once staff have opened the game again', async () => {
+  test('is said again once staff have opened the game again', async () => {
     const { played, homeCoach } = await aTeam();
     const game = await played(21);
     const { headers } = await homeCoach();

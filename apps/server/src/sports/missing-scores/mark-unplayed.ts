@@ -5,16 +5,16 @@ import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGame, type Game, getGame, scoresClosed, unflagGames } from '#server/sports/games/api.ts';
-import { authorOf, clockWords, dayWords, fieldProblem, postpone } from '#server/sports/schedule/api.ts';
+import { authorOf, fieldProblem, formatDay, formatTime, postpone } from '#server/sports/schedule/api.ts';
 import { findReporter, permitReporter } from '#server/sports/scores/api.ts';
-import { askForRuling, type Speaker } from './ask-for-ruling.ts';
-import { keepsSchedule, managedSides } from './policy.ts';
+import { managedSides, managesSchedule } from './policy.ts';
 import { reportForfeit } from './report-forfeit.ts';
+import { requestRuling, type Submitter } from './request-ruling.ts';
 
 type NewDay = NonNullable<MissingScore['postponedTo']>;
 
-/** What somebody says of a game instead of a score. */
-export interface SaidUnplayed {
+/** What a member says of a game instead of a score. */
+export interface UnplayedReport {
   readonly gameId: number;
   readonly status: Unplayed;
   /** Game result ids; for a forfeit. */
@@ -24,8 +24,8 @@ export interface SaidUnplayed {
 }
 
 /** 'Nov 12, 2026, 6:00 pm' */
-const newDayWords = ({ eventDate, startTime }: NewDay): string =>
-  [dayWords(eventDate), ...(startTime === null ? [] : [clockWords(startTime)])].join(', ');
+const formatNewDay = ({ eventDate, startTime }: NewDay): string =>
+  [formatDay(eventDate), ...(startTime === null ? [] : [formatTime(startTime)])].join(', ');
 
 /**
  * Takes a team's word that a game was not played to a score. What lies in the speaker's own hands is done at once: the
@@ -35,8 +35,13 @@ const newDayWords = ({ eventDate, startTime }: NewDay): string =>
  * @throws {Problem} `email-not-verified`, `phone-missing`, `game-not-found`, `team-people-only`, `result-known`, why the game takes no report now,
  *   `forfeit-needs-a-team`, `score-of-another-game`; `bad-request` beside the field, for a new day that lies before.
  */
-export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker, said: SaidUnplayed): Promise<string> {
-  const { member } = speaker;
+export async function markUnplayed(
+  tx: Tx,
+  platform: Platform,
+  submitter: Submitter,
+  said: UnplayedReport,
+): Promise<string> {
+  const { member } = submitter;
   await permitReporter(tx, platform.settings, member);
   const game = await getGame(tx, said.gameId, { lock: true });
   if (managedSides(member, game.sides).length === 0) throw new Problem('team-people-only');
@@ -44,24 +49,24 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.result_status !== 'none') throw new Problem('result-known');
   const reporter = await findReporter(tx, member, game.sides);
-  const speech = { ...speaker, reporter };
-  if (said.status === 'forfeit') return reportForfeit(tx, game, speech, said.forfeitedBy);
+  const statement = { ...submitter, reporter };
+  if (said.status === 'forfeit') return reportForfeit(tx, game, statement, said.forfeitedBy);
   if (said.status === 'double forfeit')
     return reportForfeit(
       tx,
       game,
-      speech,
+      statement,
       game.sides.map(({ id }) => id),
     );
-  // A score that somebody reported is not wiped out by a word: staff see both. A bracket waits for its games.
+  // A score that a member reported is not wiped out by a word: staff see both. A bracket waits for its games.
   const day = said.postponedTo;
-  if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, game)) {
+  if (game.is_playoff || game.score_trust !== 'unreported' || !managesSchedule(member, game)) {
     if (day !== undefined) await assertNewDay(tx, platform, game, day);
-    return askForRuling(tx, game, speech, { what: said.status, to: day && newDayWords(day) });
+    return requestRuling(tx, game, statement, { what: said.status, to: day && formatNewDay(day) });
   }
-  if (day !== undefined) return postponeUnplayed(tx, platform, game, { day, speaker });
+  if (day !== undefined) return postponeUnplayed(tx, platform, game, { day, submitter });
   const status = said.status === 'postponed' ? 'Postponed' : 'Canceled';
-  await takeOffSchedule(tx, platform.clock, game, { status, speaker });
+  await takeOffSchedule(tx, platform.clock, game, { status, submitter });
   return status === 'Postponed' ? 'Marked as postponed. Set the new date in the schedule.' : 'Marked as not played.';
 }
 
@@ -73,7 +78,7 @@ async function takeOffSchedule(
   tx: Tx,
   clock: Clock,
   game: Game,
-  { status, speaker: { member } }: { status: 'Canceled' | 'Postponed'; speaker: Speaker },
+  { status, submitter: { member } }: { status: 'Canceled' | 'Postponed'; submitter: Submitter },
 ): Promise<void> {
   const own = managedSides(member, game.sides).map(({ school_id }) => school_id);
   await changeGame(tx, {
@@ -106,13 +111,13 @@ async function postponeUnplayed(
   tx: Tx,
   platform: Platform,
   locked: Game,
-  { day, speaker: { member } }: { day: NewDay; speaker: Speaker },
+  { day, submitter: { member } }: { day: NewDay; submitter: Submitter },
 ): Promise<string> {
   const game = await getGame(tx, locked.id, { lock: true });
   const { warnings } = await postpone(tx, platform, { game, by: member, form: formOf(game, day) });
   // Staff need not rule on a game that is off.
   if (locked.review_reason !== null) await unflagGames(tx, [game.id]);
-  return [`Postponed to ${newDayWords(day)}.`, ...warnings].join(' ');
+  return [`Postponed to ${formatNewDay(day)}.`, ...warnings].join(' ');
 }
 
 /** It is to last as long as before. */

@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(body.items[0]?.unreported).toBe(3);
   });
 
-  test('holds a game until somebody tells how it ended, and not only how it stood at half-time', async () => {
+  test('holds a game until a member tells how it ended, and not only how it stood at half-time', async () => {
     const { home, played, sport, list, homeCoach } = await aTeam();
     const game = await played(30, { start_time: '18:00:00' });
     const { headers } = await homeCoach();

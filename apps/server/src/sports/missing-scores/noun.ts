@@ -1,6 +1,6 @@
 import type { Noun } from '#server/platform/noun.ts';
-import { askForScores } from './ask-for-scores.ts';
 import { missingScoreEvents } from './events.ts';
+import { requestScores } from './request-scores.ts';
 import { missingScoreRoutes } from './routes.ts';
 import { sendWeeklyLists } from './write-weekly-list.ts';
 
@@ -15,7 +15,7 @@ export const missingScores: Noun = {
   routes: missingScoreRoutes,
   // They look every few minutes instead of once a game: games move, are imported late and get their time at noon.
   jobs: (platform) => ({
-    'ask-for-scores': { run: () => askForScores(platform), cron: '*/5 * * * *' },
+    'ask-for-scores': { run: () => requestScores(platform), cron: '*/5 * * * *' },
     'send-weekly-score-lists': { run: () => sendWeeklyLists(platform), cron: '*/15 * * * *' },
   }),
   events: missingScoreEvents,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
 import { anActor } from '#server/testing/an-actor.ts';
-import { keepsSchedule, managedSides, mayForfeit } from './policy.ts';
+import { managedSides, managesSchedule, mayForfeit } from './policy.ts';
 
 const HOME = { id: 1, school_id: 10, sport_id: 5, district_ids: [100], is_home: true };
 const AWAY = { id: 2, school_id: 20, sport_id: 5, district_ids: [200, 201], is_home: false };
@@ -37,19 +37,23 @@ test.each([
 });
 
 test('the home side takes a game off the schedule, the other side does not', () => {
-  expect([homeCoach, awayCoach, awayDirector, ambassador, guest].map((actor) => keepsSchedule(actor, GAME))).toEqual([
+  expect([homeCoach, awayCoach, awayDirector, ambassador, guest].map((actor) => managesSchedule(actor, GAME))).toEqual([
     ...[true, false, false, false, false],
   ]);
 });
 
 test('on neutral ground either side may', () => {
   const neutral = { ...GAME, sides: [{ ...HOME, is_home: false }, AWAY] };
-  expect([homeCoach, awayCoach, ambassador].map((actor) => keepsSchedule(actor, neutral))).toEqual([true, true, false]);
+  expect([homeCoach, awayCoach, ambassador].map((actor) => managesSchedule(actor, neutral))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a tournament game is kept by the league alone', () => {
   const tournament = { ...GAME, game_type: 'Tournament' } as const;
-  expect([homeCoach, awayDirector, league, conference].map((actor) => keepsSchedule(actor, tournament))).toEqual([
+  expect([homeCoach, awayDirector, league, conference].map((actor) => managesSchedule(actor, tournament))).toEqual([
     ...[false, false, true, true],
   ]);
 });

@@ -15,7 +15,7 @@ export function managedSides<Own extends Omit<Side, 'id'>>(actor: Actor, sides: 
  * Whether an actor may take a game off the schedule by their own word: the home side (either side where there is
  * none); of a tournament its league's director. The other side's word needs agreement.
  */
-export function keepsSchedule(
+export function managesSchedule(
   actor: Actor,
   { game_type, sides }: Pick<Game, 'game_type'> & { readonly sides: readonly Side[] },
 ): boolean {

@@ -1,13 +1,13 @@
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
-import { describeReporter, keepReport, type Reporter, settleGame, writeResult } from '#server/sports/scores/api.ts';
-import { FOR_STAFF, listUnanswered, type Speech, sourceOf, type Unanswered } from './ask-for-ruling.ts';
+import { describeReporter, type Reporter, saveReport, settleGame, writeResult } from '#server/sports/scores/api.ts';
 import { mayForfeit } from './policy.ts';
+import { FOR_STAFF, listUnanswered, type Statement, sourceOf, type Unanswered } from './request-ruling.ts';
 
 /**
  * Takes a team's word that a game was given up. Whose own game it is settles it, and so do two sides that agree; against
- * the other side, or against a score that somebody reported, staff rule on it; what they say themselves is
+ * the other side, or against a score that a member reported, staff rule on it; what they say themselves is
  * the ruling. The same words again change nothing.
  *
  * @returns the sentence that says what became of it.
@@ -16,20 +16,20 @@ import { mayForfeit } from './policy.ts';
 export async function reportForfeit(
   tx: Tx,
   game: Game,
-  speech: Speech,
+  statement: Statement,
   forfeitedBy: readonly number[],
 ): Promise<string> {
-  const { member, reporter } = speech;
+  const { member, reporter } = statement;
   const given = inOrder(forfeitedBy);
   if (given.length === 0) throw new Problem('forfeit-needs-a-team');
   if (!given.every((id) => game.sides.some((side) => side.id === id))) throw new Problem('score-of-another-game');
   const before = await listUnanswered(tx, game);
-  if (isSaidAgain(before, member.memberId, given)) return FOR_STAFF;
+  if (isRepeated(before, member.memberId, given)) return FOR_STAFF;
   const result = resultOf(game, given);
-  await keepReport(tx, {
+  await saveReport(tx, {
     gameId: game.id,
     memberId: member.memberId,
-    source: sourceOf(speech),
+    source: sourceOf(statement),
     voice: reporter.voice,
     reporter: reporter.name,
     role: reporter.role,
@@ -65,12 +65,12 @@ function resultOf({ sides }: Game, given: readonly number[]) {
 }
 
 /** Said already, and neither staff nor the same person have said anything else since. */
-function isSaidAgain(before: Unanswered, memberId: number, given: readonly number[]): boolean {
+function isRepeated(before: Unanswered, memberId: number, given: readonly number[]): boolean {
   const last = before.find((row) => row.member_id === memberId);
   return last !== undefined && saysSo(last, given);
 }
 
-/** Those who keep another side said the same, and it is still their last word: then nobody is accused. */
+/** Those who keep another side said the same, and it is still their last word: then no one is accused. */
 function isAgreed(before: Unanswered, { voice, schoolId }: Reporter, given: readonly number[]): boolean {
   const isLast = (row: Unanswered[number]) => before.find(({ member_id }) => member_id === row.member_id) === row;
   return (

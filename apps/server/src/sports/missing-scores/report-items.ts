@@ -4,8 +4,8 @@ import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readReport, reportScore } from '#server/sports/scores/api.ts';
-import type { Speaker } from './ask-for-ruling.ts';
 import { markUnplayed } from './mark-unplayed.ts';
+import type { Submitter } from './request-ruling.ts';
 
 /** Refuses a game that is none of the reporter's business, before anything is written. */
 export type Assert = (tx: Tx, gameId: number) => Promise<void>;
@@ -13,7 +13,7 @@ export type Assert = (tx: Tx, gameId: number) => Promise<void>;
 /** Reports games one by one, each in a transaction of its own: what is refused does not hold up the others. */
 export async function reportItems(
   platform: Platform,
-  speaker: Speaker,
+  submitter: Submitter,
   items: readonly MissingScore[],
   assertOwn: Assert = async () => {},
 ): Promise<MissingOutcome[]> {
@@ -22,7 +22,7 @@ export async function reportItems(
     const outcome = await outcomeOf(platform, () =>
       platform.db.transaction().execute(async (tx) => {
         await assertOwn(tx, Number(item.gameId));
-        return reportOne(tx, platform, speaker, item);
+        return reportOne(tx, platform, submitter, item);
       }),
     );
     outcomes.push({ gameId: item.gameId, ...outcome });
@@ -45,18 +45,18 @@ export async function outcomeOf(
   }
 }
 
-async function reportOne(tx: Tx, platform: Platform, speaker: Speaker, item: MissingScore): Promise<string> {
+async function reportOne(tx: Tx, platform: Platform, submitter: Submitter, item: MissingScore): Promise<string> {
   const gameId = Number(item.gameId);
   if (item.status !== undefined) {
     const forfeitedBy = (item.forfeitedBy ?? []).map(Number);
     const { status, postponedTo } = item;
-    return markUnplayed(tx, platform, speaker, { gameId, status, forfeitedBy, postponedTo });
+    return markUnplayed(tx, platform, submitter, { gameId, status, forfeitedBy, postponedTo });
   }
   await reportScore(tx, platform, {
     gameId,
-    actor: speaker.member,
+    actor: submitter.member,
     report: readReport({ scores: item.scores ?? [], isCertain: item.isCertain, reason: item.reason }),
-    isByLink: speaker.isByLink,
+    isByLink: submitter.isByLink,
   });
   return 'Thank you! The score is in.';
 }

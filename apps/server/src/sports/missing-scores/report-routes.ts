@@ -21,7 +21,7 @@ const REPORTS = [
   ['ms-rp-ad', calls.getDirectorReport, calls.saveDirectorReport],
 ] as const;
 
-/** The reports that mails link to. Their id is a token that stands for whom it was sent to; nobody signs in. */
+/** The reports that mails link to. Their id is a token that stands for whom it was sent to; no one signs in. */
 export function serveReports(app: FastifyInstance, platform: Platform): void {
   for (const [purpose, get, save] of REPORTS) {
     serve(app, get, async ({ params }) =>
@@ -89,7 +89,7 @@ export interface OpenedReport {
 }
 
 /**
- * Opens a report. What the link's owner may do is looked up anew: somebody who does not coach any more reports nothing.
+ * Opens a report. What the link's owner may do is looked up again: a member who does not coach any more reports nothing.
  *
  * @throws {Problem} `report-link-over`, `link-role-gone`.
  */

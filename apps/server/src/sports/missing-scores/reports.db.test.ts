@@ -24,7 +24,7 @@ async function aGround() {
   return { ...rivals, team, missing };
 }
 
-/** Somebody with a role, and the address of their report. */
+/** A member with a role, and the address of their report. */
 async function aReader(purpose: Purpose, ...roles: GivenRole[]) {
   const member = await aMember(portal);
   for (const role of roles) await aRole(portal, member, role);

@@ -13,7 +13,7 @@ import { getProgress } from './get-progress.ts';
 import { reportItems } from './report-items.ts';
 import { serveReports } from './report-routes.ts';
 
-/** Scores that nobody has reported yet: who owes them, how they come in, how far the evening is. */
+/** Scores that no one has reported yet: who owes them, how they come in, how far the evening is. */
 export function missingScoreRoutes(app: FastifyInstance, platform: Platform): void {
   serveMissing(app, platform);
   serveReports(app, platform);
@@ -37,8 +37,8 @@ function serveMissing(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.submitMissingScores, async ({ body }, request) => {
-    const speaker = { member: requireMember(request), isByLink: false };
-    return { items: await reportItems(platform, speaker, body.items) };
+    const submitter = { member: requireMember(request), isByLink: false };
+    return { items: await reportItems(platform, submitter, body.items) };
   });
 }
 

@@ -54,7 +54,7 @@ test('what a side said before a ruling is no agreement with what the other one s
   expect(await rowOf(game.id)).toMatchObject({ result_status: 'no_contest', review_reason: null });
 });
 
-test('a forfeit is said anew of a game that was called off and put back', async () => {
+test('a forfeit is said again of a game that was called off and put back', async () => {
   const { played, homeCoach } = await aDebtor(portal);
   const game = await played(21);
   const { headers } = await homeCoach();

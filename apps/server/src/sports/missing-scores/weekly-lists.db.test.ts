@@ -37,7 +37,7 @@ async function aTeamOf(games: number, given: GivenGame = {}) {
   return { ...rivals, team, someone };
 }
 
-/** So that nobody misses a coach. */
+/** So that no one misses a coach. */
 const aCoachOnFile = (school_id: number, sport_id: number) =>
   db
     .insertInto('coaches')

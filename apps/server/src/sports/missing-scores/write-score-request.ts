@@ -86,20 +86,20 @@ export async function describeGames(db: Reader, ids: readonly number[]): Promise
   return games.map(({ id, sport, teams, event_date, ...time }) => ({
     id,
     sport,
-    teams: teamWords(teams ?? []),
-    when: whenWords(event_date, time.start_time_unknown ? null : time.start_time),
+    teams: formatTeams(teams ?? []),
+    when: formatWhen(event_date, time.start_time_unknown ? null : time.start_time),
   }));
 }
 
 /** Teams come with the home side last. */
-export function teamWords(teams: readonly { name: string; is_home: boolean }[]): string {
+export function formatTeams(teams: readonly { name: string; is_home: boolean }[]): string {
   const [first, second] = teams;
   if (first === undefined || second === undefined) return first?.name ?? '';
   if (teams.length > 2) return `${first.name}, ${second.name} and ${teams.length - 2} more`;
   return second.is_home ? `${first.name} at ${second.name}` : `${first.name} vs. ${second.name}`;
 }
 
-export function whenWords(day: string | null, time: string | null): string {
+export function formatWhen(day: string | null, time: string | null): string {
   if (day === null) return 'date to be decided';
   const date = DAY.format(new Date(`${day}T00:00:00Z`));
   if (time === null) return date;

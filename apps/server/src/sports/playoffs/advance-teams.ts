@@ -2,36 +2,38 @@ import { matchesAfter } from '@csz/rules/brackets/match-feeds';
 import type { Tx } from '#server/platform/db/types.ts';
 import { flagAdvanced, publishGames, unflagGames } from '#server/sports/games/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
-import { fitGames } from './fit-games.ts';
 import { findBracket, findMatchOfGame, listGamesOfBrackets, lockMatches } from './queries.ts';
+import { syncGames } from './sync-games.ts';
 
 /** After what staff decided: asks no more about what is in order now, and about what is not any more. */
-export async function keepReviews(tx: Tx, state: BracketState): Promise<void> {
+export async function updateReviews(tx: Tx, state: BracketState): Promise<void> {
   await endReviews(tx, state);
-  const unasked = [...state.matches.keys()].filter((key) => isUnasked(state, key));
-  await askStaff(tx, gamesOf(state, new Set(unasked)));
+  const unasked = [...state.matches.keys()].filter((key) => isUnreviewed(state, key));
+  await flagForStaff(tx, gamesOf(state, new Set(unasked)));
 }
 
-/** A game that was settled just now: a match after it was played by others, or its own, which nobody was asked about. */
-export function mustAsk(state: BracketState, key: string): boolean {
-  return state.resolved.matches.some((one) => one.isOvertaken && leadsTo(state, key, one.key)) || isUnasked(state, key);
+/** A game that was settled just now: a match after it was played by others, or its own, which no one was asked about. */
+export function needsReview(state: BracketState, key: string): boolean {
+  return (
+    state.resolved.matches.some((one) => one.isOvertaken && leadsTo(state, key, one.key)) || isUnreviewed(state, key)
+  );
 }
 
-function isUnasked(state: BracketState, key: string): boolean {
+function isUnreviewed(state: BracketState, key: string): boolean {
   const match = state.resolved.matches.find((one) => one.key === key);
   const asked = [...state.matches.values()].filter(({ review_reason }) => review_reason === 'advanced');
   return match?.isOvertaken === true && !asked.some((one) => one.key === key || leadsTo(state, one.key, key));
 }
 
 /** The game waits for staff. */
-export async function askStaff(tx: Tx, gameIds: readonly number[]): Promise<void> {
+export async function flagForStaff(tx: Tx, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return;
   await flagAdvanced(tx, gameIds);
   await publishGames(tx, gameIds, ['review']);
 }
 
 /**
- * Games wait for staff no longer once neither they nor a match after them is overtaken. Whoever settles a game of this
+ * Games wait for staff no longer once neither they nor a match after them is overtaken. Anyone who settles a game of this
  * bracket at this moment holds it and waits for us: that game is passed over, and says itself whether it waits.
  */
 export async function endReviews(tx: Tx, state: BracketState): Promise<void> {
@@ -60,7 +62,7 @@ function gamesOf({ matches }: BracketState, keys: ReadonlySet<string>): number[]
 
 /**
  * Moves the teams of a bracket after a game's result changed, in the transaction that changed it: the winner goes on, a
- * correction takes back whom it sent on. Where the next game was played already nobody moves, and staff are asked.
+ * correction takes back whom it sent on. Where the next game was played already no one moves, and staff are asked.
  * Anything that is no game of a bracket is left alone.
  */
 async function advanceTeams(tx: Tx, gameId: number): Promise<void> {
@@ -72,9 +74,9 @@ async function advanceTeams(tx: Tx, gameId: number): Promise<void> {
   const row = await findBracket(tx, match.bracket_id);
   if (row === undefined || row.plan === null) return;
   const state = await readState(tx, row);
-  await fitGames(tx, state);
+  await syncGames(tx, state);
   await endReviews(tx, state);
-  if (mustAsk(state, match.key)) await askStaff(tx, [gameId]);
+  if (needsReview(state, match.key)) await flagForStaff(tx, [gameId]);
 }
 
 /**

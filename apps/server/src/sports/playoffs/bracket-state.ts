@@ -100,7 +100,7 @@ function stateOf(row: BracketRow, { entries, matches, sides }: StateRows): Brack
   };
 }
 
-/** Somebody said how it ended: whoever played it stays in it. */
+/** A member said how it ended: anyone who played it stays in it. */
 export function isPlayed({ result_status, score_trust }: Pick<MatchRow, 'result_status' | 'score_trust'>): boolean {
   return result_status !== null && (result_status !== 'none' || score_trust !== 'unreported');
 }
@@ -108,7 +108,7 @@ export function isPlayed({ result_status, score_trust }: Pick<MatchRow, 'result_
 const OPEN_RESULTS: ReadonlySet<string | null> = new Set([null, 'none', 'pending', 'suspended']);
 
 /**
- * What the result of a match alone says of who goes on, whomever staff sent: nobody, although it is settled, after a
+ * What the result of a match alone says of who goes on, whatever staff decided: no one, although it is settled, after a
  * game without contest, a double forfeit, or one that ended level.
  */
 export function resultOf({ row, matches, sides }: BracketState, key: string): 'open' | 'won' | 'undecided' {

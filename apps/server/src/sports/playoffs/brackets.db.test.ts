@@ -10,7 +10,7 @@ const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string })
 const gamesOf = (sportId: number) =>
   portal.db.selectFrom('games').selectAll().where('sport_id', '=', sportId).orderBy('id').execute();
 
-test('a draft shows its drawing to those who keep it, and to nobody else', async () => {
+test('a draft shows its drawing to those who keep it, and to no one else', async () => {
   const cup = await aCup(portal, 4);
   const saved = await cup.save(1);
   expect(saved.body.trees[0]?.seeds.map(({ team }) => team.shortName)).toEqual(['S1', 'S2', 'S3', 'S4']);

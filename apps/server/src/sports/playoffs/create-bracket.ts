@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { assertKnown } from '#server/reference/directory/api.ts';
 import { lockDraft } from './get-bracket.ts';
-import { assertKeeps } from './policy.ts';
+import { assertManages } from './policy.ts';
 
 export interface NewBracket {
   readonly name: string;
@@ -24,7 +24,7 @@ export function createBracket(db: Db, given: NewBracket, act: Act): Promise<numb
   const { name, stateId, sportId, season } = given;
   const districtId = given.districtId ?? undefined;
   return db.transaction().execute(async (tx) => {
-    assertKeeps(act.actor, { district_id: districtId === undefined ? null : Number(districtId) });
+    assertManages(act.actor, { district_id: districtId === undefined ? null : Number(districtId) });
     await assertKnown(tx, { stateId, districtId, sportId });
     const sport = await tx.selectFrom('sports').selectAll().where('id', '=', Number(sportId)).executeTakeFirstOrThrow();
     if (sport.is_parent) throw new Problem('sport-has-teams', { sport: sport.name });

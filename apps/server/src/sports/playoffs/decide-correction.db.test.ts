@@ -24,7 +24,7 @@ async function aRunningCup() {
   return { ...cup, send, settle };
 }
 
-test('staff send nobody on from a match that is not played, nor from one that somebody won', async () => {
+test('staff send no one on from a match that is not played, nor from one that a member won', async () => {
   const cup = await aRunningCup();
   expect((await cup.send(4)).body.code).toBe('nothing-to-decide');
   await cup.win('r1-1-1', 'S1');
@@ -50,7 +50,7 @@ test.each(['no_contest', 'double_forfeit'] as const)('staff send a team on after
   expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
 });
 
-test('the list says how many matches wait for staff: one that nobody won, but none that nobody was to win', async () => {
+test('the list says how many matches wait for staff: one that no one won, but none that no one was to win', async () => {
   const cup = await aRunningCup();
   const waiting = async () => {
     const list = await portal.get<{ items: { id: string; decisions: number }[] }>(
@@ -160,7 +160,7 @@ test('staff let the final stand although a semifinal is to be played again, unti
   expect([await isOvertaken(), await waitingOf(cup.id)]).toEqual([true, ['r1-1-1']]);
 });
 
-test('staff may let nobody go on, and say something else later', async () => {
+test('staff may let no one go on, and say something else later', async () => {
   const cup = await aRunningCup();
   await cup.settle('no_contest');
   expect(nodeOf(await cup.forest(), 'r1-1-1')).toMatchObject({ isUndecided: true, decidedBy: null });
@@ -174,7 +174,7 @@ test('staff may let nobody go on, and say something else later', async () => {
   expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S1 v Winner of Semifinal 2');
 });
 
-/** Eight teams, seeded anew before the semifinals; the first semifinal was played when a quarterfinal is corrected. */
+/** Eight teams, seeded again before the semifinals; the first semifinal was played when a quarterfinal is corrected. */
 async function aCorrectedCup() {
   const cup = await aCup(portal, 8, { reseedAt: [4] });
   await cup.publish();
@@ -186,7 +186,7 @@ async function aCorrectedCup() {
   return { ...cup, semifinal };
 }
 
-test('a semifinal that was paired anew stands: its review ends, and the other one has the rest', async () => {
+test('a semifinal that was paired again stands: its review ends, and the other one has the rest', async () => {
   const cup = await aCorrectedCup();
   expect(await waitingOf(cup.id)).toEqual(['r1-1-3']);
   const before = await cup.forest();

@@ -7,23 +7,23 @@ import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getGame } from '#server/sports/games/api.ts';
 import { settleGame } from '#server/sports/scores/api.ts';
-import { keepReviews } from './advance-teams.ts';
+import { updateReviews } from './advance-teams.ts';
 import { type BracketState, readState, resultOf } from './bracket-state.ts';
-import { fitGames } from './fit-games.ts';
 import { lockPublished, nextVersion } from './get-bracket.ts';
+import { syncGames } from './sync-games.ts';
 
 export interface Decision {
   readonly id: number;
   readonly match: string;
   readonly decision: 'stand' | 'move' | 'send';
-  /** Whom to send on; null: nobody. */
+  /** Whom to send on; null: no one. */
   readonly schoolId?: number | null | undefined;
   readonly version: number;
 }
 
 /**
  * Decides what a correction left open: a match that was played by others than those who should have stands as played,
- * or its game counts for nothing and is played anew. Or sends a team on, or nobody, from a match whose settled result
+ * or its game counts for nothing and is played again. Or sends a team on, or no one, from a match whose settled result
  * names no winner.
  *
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`, `match-not-found`,
@@ -40,8 +40,8 @@ export function decideCorrection(db: Db, asked: Decision, act: Act): Promise<voi
     if (asked.decision === 'move') await strikeGame(tx, state, match, act);
     if (asked.decision === 'send') await writeDecisions(tx, state, sentOn(state, match, asked.schoolId), act);
     const after = await readState(tx, row);
-    await fitGames(tx, after);
-    await keepReviews(tx, after);
+    await syncGames(tx, after);
+    await updateReviews(tx, after);
     await nextVersion(tx, row.id);
     const action = { stand: 'let match stand', move: 'strike match', send: 'send team on' }[asked.decision];
     await audit(tx, { ...act, action, subject: `bracket ${row.id}: ${row.name}, ${asked.match}` });

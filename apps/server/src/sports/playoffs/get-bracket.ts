@@ -1,14 +1,14 @@
 import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { assertKeeps } from './policy.ts';
+import { assertManages } from './policy.ts';
 import { type BracketRow, findBracket, lockMatches } from './queries.ts';
 
 /** @throws {Problem} `bracket-not-found`; `not-allowed` for everyone who does not keep it. */
-export async function getKeptBracket(db: Reader, id: number, actor: Member): Promise<BracketRow> {
+export async function getManagedBracket(db: Reader, id: number, actor: Member): Promise<BracketRow> {
   const row = await findBracket(db, id);
   if (row === undefined) throw new Problem('bracket-not-found', { id });
-  assertKeeps(actor, row);
+  assertManages(actor, row);
   return row;
 }
 
@@ -25,7 +25,7 @@ export async function lockBracket(
   actor: Member,
 ): Promise<BracketRow> {
   await tx.selectFrom('brackets').select('id').where('id', '=', id).forUpdate().execute();
-  const row = await getKeptBracket(tx, id, actor);
+  const row = await getManagedBracket(tx, id, actor);
   if (version !== undefined && row.version !== version) throw new Problem('bracket-changed');
   return row;
 }
@@ -54,7 +54,7 @@ export async function lockPublished(
   return { ...row, plan };
 }
 
-/** Marks a bracket as changed, so that whoever still looks at the old one is told. */
+/** Marks a bracket as changed, so that anyone who still looks at the old one is told. */
 export async function nextVersion(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('brackets')

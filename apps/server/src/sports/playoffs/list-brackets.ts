@@ -6,11 +6,11 @@ import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, byName, findHomeState, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
-import { districtsKept } from './policy.ts';
+import { managedDistricts } from './policy.ts';
 import { type BracketRow, selectBrackets } from './queries.ts';
 
 /** What narrows a list of brackets, as it came in an address. */
-export interface BracketsAsked {
+export interface BracketsQuery {
   readonly stateId?: string | undefined;
   readonly districtId?: string | undefined;
   readonly sportId?: string | undefined;
@@ -23,7 +23,7 @@ export interface BracketsAsked {
  *
  * @throws {Problem} for an id that nothing bears.
  */
-export async function listBrackets(db: Reader, asked: BracketsAsked & PageQuery): Promise<Page<BracketRow>> {
+export async function listBrackets(db: Reader, asked: BracketsQuery & PageQuery): Promise<Page<BracketRow>> {
   const brackets = inOrder(await selectAsked(db, asked));
   const found = await pageOf(
     brackets
@@ -42,7 +42,7 @@ export async function listBrackets(db: Reader, asked: BracketsAsked & PageQuery)
  */
 export async function listPlayoffs(
   { db, clock }: Platform,
-  asked: Pick<BracketsAsked, 'stateId' | 'sportId' | 'season'>,
+  asked: Pick<BracketsQuery, 'stateId' | 'sportId' | 'season'>,
 ): Promise<{ season: number; rows: readonly BracketRow[] }> {
   const stateId = asked.stateId ?? (await homeStateId(db));
   const season = asked.season ?? seasonOf((await localNowAt(db, clock, { stateId })).today);
@@ -56,16 +56,16 @@ async function homeStateId(db: Reader): Promise<string | undefined> {
 }
 
 /**
- * Brackets that somebody keeps, published or not: those that wait for a decision, then the newest first.
+ * Brackets that a member keeps, published or not: those that wait for a decision, then the newest first.
  *
  * @throws {Problem} `not-allowed` for who keeps none.
  */
-export async function listKeptBrackets(
+export async function listManagedBrackets(
   db: Reader,
-  asked: Pick<BracketsAsked, 'sportId' | 'season'> & PageQuery,
+  asked: Pick<BracketsQuery, 'sportId' | 'season'> & PageQuery,
   actor: Member,
 ): Promise<Page<BracketRow & { readonly decisions: number }>> {
-  const kept = districtsKept(actor);
+  const kept = managedDistricts(actor);
   if (kept !== 'all' && kept.length === 0) throw new Problem('not-allowed');
   const brackets = inOrder((await selectAsked(db, asked)).orderBy(sql`${decisions} > 0`, 'desc'));
   return pageOf(
@@ -76,7 +76,7 @@ export async function listKeptBrackets(
   );
 }
 
-/** Matches that a correction overtook, and those whose settled result names nobody until staff say who goes on. */
+/** Matches that a correction overtook, and those whose settled result names no one until staff say who goes on. */
 const decisions = sql<number>`(
   select count(*)::int from bracket_matches m join games g on g.id = m.game_id
   where m.bracket_id = b.id and (g.review_reason = 'advanced' or (
@@ -87,7 +87,7 @@ const decisions = sql<number>`(
       select from game_results r join bracket_entries e on e.bracket_id = m.bracket_id and e.school_id = r.school_id
       where r.game_id = g.id and e.withdrawn_at is not null))))`;
 
-async function selectAsked(db: Reader, { stateId, districtId, sportId, season }: BracketsAsked) {
+async function selectAsked(db: Reader, { stateId, districtId, sportId, season }: BracketsQuery) {
   const sports = sportId === undefined ? [] : await playedSportIds(db, sportId);
   return selectBrackets(db)
     .$if(stateId !== undefined, (query) => query.where('b.state_id', '=', Number(stateId)))

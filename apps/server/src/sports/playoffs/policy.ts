@@ -4,16 +4,16 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { BracketRow } from './queries.ts';
 
 /** What decides who may keep a bracket. */
-type KeptBracket = Pick<BracketRow, 'district_id'>;
+type ManagedBracket = Pick<BracketRow, 'district_id'>;
 
 /** Keeps a bracket: the director of its county or conference, and staff; one of a whole state staff alone. */
-export function canKeepBracket(actor: Actor, { district_id }: KeptBracket): boolean {
+export function canManageBracket(actor: Actor, { district_id }: ManagedBracket): boolean {
   if (actor.kind === 'guest') return false;
   return actor.isSiteAdmin || (district_id !== null && managesLeague(actor, { districtId: district_id }));
 }
 
 /** The counties and conferences whose brackets someone keeps; `all` for staff. */
-export function districtsKept(actor: Actor): 'all' | number[] {
+export function managedDistricts(actor: Actor): 'all' | number[] {
   if (actor.kind === 'guest') return [];
   if (actor.isSiteAdmin) return 'all';
   return actor.roles.flatMap(({ role, districtId }) =>
@@ -22,6 +22,6 @@ export function districtsKept(actor: Actor): 'all' | number[] {
 }
 
 /** @throws {Problem} `not-allowed`. */
-export function assertKeeps(actor: Actor, bracket: KeptBracket): void {
-  if (!canKeepBracket(actor, bracket)) throw new Problem('not-allowed');
+export function assertManages(actor: Actor, bracket: ManagedBracket): void {
+  if (!canManageBracket(actor, bracket)) throw new Problem('not-allowed');
 }

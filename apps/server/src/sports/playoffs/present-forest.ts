@@ -65,13 +65,13 @@ function isReseeded({ tree, part, lines }: PlannedMatch | PlannedBye, { pools }:
   return part === 'main' && pools[poolKey(tree, lines)] !== undefined;
 }
 
-const HOME_WORDS = {
+const HOME_NOTES = {
   higherSeed: 'The higher seed is at home, unless a match says otherwise.',
   upper: 'The team on the upper line is at home, unless a match says otherwise.',
   neutral: 'Matches are played on neutral ground, unless a match says otherwise.',
 } as const;
 
-const CONSOLATION_WORDS = {
+const CONSOLATION_NOTES = {
   first: 'The losers of the first round play on among themselves.',
   both: 'The losers of the first two rounds play on among themselves.',
 } as const;
@@ -85,9 +85,9 @@ function notesOf({ options, plan }: BracketState): string[] {
       ? ['The best seeds wait while the others play the first round.']
       : []),
     ...(plan.matches.some(({ part }) => part === 'playIn') ? ['The last seeds play in for the last places.'] : []),
-    ...(consolation.length === 0 ? [] : [CONSOLATION_WORDS[Math.max(...consolation) > 1 ? 'both' : 'first']]),
+    ...(consolation.length === 0 ? [] : [CONSOLATION_NOTES[Math.max(...consolation) > 1 ? 'both' : 'first']]),
     ...(anew.size > 0 ? [`Seeded anew, the highest seed left against the lowest: ${[...anew].join(', ')}.`] : []),
-    HOME_WORDS[options.home],
+    HOME_NOTES[options.home],
   ];
 }
 
@@ -192,7 +192,7 @@ function presentPlace(row: MatchRow | undefined): Pick<BracketNode, 'game' | 'ev
   };
 }
 
-/** Where a round is seeded anew nobody knows yet where a winner goes. */
+/** Where a round is seeded again no one knows yet where a winner goes. */
 function feedOf({ plan }: BracketState, key: string, from: 'winner' | 'loser'): string | null {
   const fed = plan.matches.find(({ sources }) =>
     sources.some((source) => source.from === from && source.match === key),

@@ -10,10 +10,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { drawBracket, readState } from './bracket-state.ts';
-import { fitGames, removeGame } from './fit-games.ts';
 import { lockDraft, lockPublished, nextVersion } from './get-bracket.ts';
 import { type BracketRow, type EntryRow, findBracket, listEntries } from './queries.ts';
 import { listSeedStandings, NO_STANDING } from './seed-standings.ts';
+import { removeGame, syncGames } from './sync-games.ts';
 
 /**
  * Shows a bracket to everyone: freezes its drawing, and its seeds with the standings they came from, and enters the
@@ -35,7 +35,7 @@ export function publishBracket(
     await freezePlan(tx, row, entries, act.actor);
     await nextVersion(tx, row.id);
     const published = await findBracket(tx, row.id);
-    if (published !== undefined) await fitGames(tx, await readState(tx, published));
+    if (published !== undefined) await syncGames(tx, await readState(tx, published));
     await recordBracket(tx, 'bracket.published', row, act);
     const after = `${entries.length} teams`;
     await audit(tx, { ...act, action: 'publish bracket', subject: `bracket ${row.id}: ${row.name}`, after });

@@ -135,9 +135,9 @@ export async function findBracketsOfGames(
 }
 
 /**
- * Locks matches and their games, round by round. Whoever settles a game holds it and then asks for the matches after
- * it; staff take all of them. Both go from the first round to the last, a match before its game, so that nobody waits
- * for somebody who waits for them.
+ * Locks matches and their games, round by round. Anyone who settles a game holds it and then asks for the matches after
+ * it; staff take all of them. Both go from the first round to the last, a match before its game, so that no one waits
+ * for a member who waits for them.
  */
 export async function lockMatches(
   tx: Tx,

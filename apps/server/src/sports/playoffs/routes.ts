@@ -10,8 +10,8 @@ import { memberActOf } from '#server/reference/audit/api.ts';
 import { readState, readStates } from './bracket-state.ts';
 import { createBracket, deleteBracket } from './create-bracket.ts';
 import { decideCorrection } from './decide-correction.ts';
-import { viewDraft } from './draft-view.ts';
-import { listBrackets, listKeptBrackets, listPlayoffs } from './list-brackets.ts';
+import { getDraft } from './get-draft.ts';
+import { listBrackets, listManagedBrackets, listPlayoffs } from './list-brackets.ts';
 import { presentRef, stageOf } from './present.ts';
 import { presentForest } from './present-forest.ts';
 import { publishBracket, undoPublish } from './publish-bracket.ts';
@@ -41,7 +41,7 @@ export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.getPlayoffForest, async ({ params: { id } }) => {
     const row = await findBracket(db, Number(id));
-    // What is not published is nobody's business yet, not even that it is there.
+    // What is not published is no one's business yet, not even that it is there.
     if (row === undefined || row.plan === null) throw new Problem('bracket-not-found', { id });
     return presentForest(await readState(db, row));
   });
@@ -58,19 +58,19 @@ function matchRoutes(app: FastifyInstance, platform: Platform): void {
     const id = Number(params.id);
     const { isWithdrawn, reason, schoolId, version } = body;
     await withdrawTeam(db, { id, schoolId: Number(schoolId), isWithdrawn, version }, memberActOf(request, reason));
-    return viewDraft(platform, id, requireMember(request));
+    return getDraft(platform, id, requireMember(request));
   });
 
   serve(app, staffCalls.scheduleMatch, async ({ params: { id, match }, body }, request) => {
     await scheduleMatch(platform, { ...body, id: Number(id), match }, memberActOf(request));
-    return viewDraft(platform, Number(id), requireMember(request));
+    return getDraft(platform, Number(id), requireMember(request));
   });
 
   serve(app, staffCalls.decideCorrection, async ({ params: { id, match }, body }, request) => {
     const { decision, reason, version } = body;
     const schoolId = body.schoolId == null ? body.schoolId : Number(body.schoolId);
     await decideCorrection(db, { id: Number(id), match, decision, schoolId, version }, memberActOf(request, reason));
-    return viewDraft(platform, Number(id), requireMember(request));
+    return getDraft(platform, Number(id), requireMember(request));
   });
 }
 
@@ -79,23 +79,23 @@ function staffRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
   serve(app, staffCalls.listBracketDrafts, async ({ query }, request) => {
-    const { rows, total } = await listKeptBrackets(db, query, requireMember(request));
+    const { rows, total } = await listManagedBrackets(db, query, requireMember(request));
     return { items: rows.map((row) => ({ ...presentRef(row), decisions: row.decisions })), total };
   });
 
   serve(app, staffCalls.getBracketDraft, ({ params }, request) =>
-    viewDraft(platform, Number(params.id), requireMember(request)),
+    getDraft(platform, Number(params.id), requireMember(request)),
   );
 
   serve(app, staffCalls.createBracket, async ({ body }, request) => {
     const id = await createBracket(db, body, memberActOf(request));
-    return viewDraft(platform, id, requireMember(request));
+    return getDraft(platform, id, requireMember(request));
   });
 
   serve(app, staffCalls.saveBracket, async ({ params, body }, request) => {
     const id = Number(params.id);
     await saveBracket(db, { ...body, id }, memberActOf(request));
-    return viewDraft(platform, id, requireMember(request));
+    return getDraft(platform, id, requireMember(request));
   });
 
   serve(app, staffCalls.deleteBracket, async ({ params, query: { version } }, request) => {
@@ -106,12 +106,12 @@ function staffRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, staffCalls.publishBracket, async ({ params, body }, request) => {
     const id = Number(params.id);
     await publishBracket(platform, { id, version: body.version }, memberActOf(request));
-    return viewDraft(platform, id, requireMember(request));
+    return getDraft(platform, id, requireMember(request));
   });
 
   serve(app, staffCalls.undoPublish, async ({ params, body }, request) => {
     const id = Number(params.id);
     await undoPublish(db, { id, version: body.version }, memberActOf(request));
-    return viewDraft(platform, id, requireMember(request));
+    return getDraft(platform, id, requireMember(request));
   });
 }

@@ -54,7 +54,7 @@ test('a correction gives the next game to the other team, and taking a result aw
   expect(removed?.removed_at).not.toBeNull();
 });
 
-test('once the next game was played a correction moves nobody and asks staff, who let it stand', async () => {
+test('once the next game was played a correction moves no one and asks staff, who let it stand', async () => {
   const cup = await aCup(portal, 4);
   await cup.publish();
   const first = await cup.win('r1-1-1', 'S1');
@@ -114,7 +114,7 @@ test('or staff strike the game that was played, and the match gets another one',
   expect(nodeOf(forest, 'r1-2-1').game?.id).not.toBe(String(struck));
 });
 
-test('whoever was to play a team that withdraws goes on by forfeit, and it can be taken back', async () => {
+test('anyone who was to play a team that withdraws goes on by forfeit, and it can be taken back', async () => {
   const cup = await aCup(portal, 4);
   await cup.publish();
   const gone = { schoolId: cup.schools[0], reason: 'No pitchers left.' };
@@ -189,7 +189,7 @@ test('of two who run one bracket the second learns of it, and nothing is lost', 
   expect(nodeOf(await cup.forest(), 'r1-1-1').eventDate).toBe('2026-11-06');
 });
 
-test('a team that withdraws before its opponent is known lets whoever comes go on without a game', async () => {
+test('a team that withdraws before its opponent is known lets anyone who comes go on without a game', async () => {
   const cup = await aCup(portal, 3);
   await cup.publish();
   await cup.ask('POST', '/withdraw', { schoolId: cup.schools[0] });

@@ -17,7 +17,7 @@ const listScheduleChanges = (gameId: number) =>
     .orderBy('e.id')
     .execute();
 
-test('a match says on whose ground it was put, and one that nobody put anywhere says nothing', async () => {
+test('a match says on whose ground it was put, and one that no one put anywhere says nothing', async () => {
   const cup = await aCup(portal, 4);
   await cup.publish();
   const body = { eventDate: '2026-11-05', startTime: null, location: 'Stadium', home: 'neutral' };

@@ -55,13 +55,13 @@ export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act
   });
 }
 
-interface Asked {
+interface Rescheduling {
   readonly asked: MatchSchedule;
   readonly by: Member;
 }
 
 /** The game of the match follows, with its history, and those who follow its teams are notified when it is near. */
-async function moveGame(tx: Tx, clock: Clock, state: BracketState, { asked, by }: Asked): Promise<void> {
+async function moveGame(tx: Tx, clock: Clock, state: BracketState, { asked, by }: Rescheduling): Promise<void> {
   const match = state.matches.get(asked.match);
   const resolved = state.resolved.matches.find(({ key }) => key === asked.match);
   if (match === undefined || resolved === undefined || match.game_id === null) return;

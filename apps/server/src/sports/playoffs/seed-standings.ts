@@ -6,7 +6,7 @@ import type { BracketRow } from './queries.ts';
 
 export const NO_STANDING: SeedStanding = { record: '', pct: '-', group: '', rank: null, reasons: [] };
 
-interface Asked {
+interface SeedQuery {
   readonly sport_id: number;
   readonly season: number;
   readonly trees: BracketRow['trees'];
@@ -17,7 +17,7 @@ interface Asked {
  * Where the teams of a bracket stand now, by school: in the table of the league that their region is seeded from, else
  * by their overall records among each other. With the steps of the tie-breakers.
  */
-export async function listSeedStandings(platform: Platform, asked: Asked): Promise<Map<number, SeedStanding>> {
+export async function listSeedStandings(platform: Platform, asked: SeedQuery): Promise<Map<number, SeedStanding>> {
   const { sport_id, season, trees, entries } = asked;
   const schoolIds = entries.map(({ school_id }) => String(school_id));
   const { sports } = await listStandings(platform, { schoolIds, sportId: String(sport_id), season });

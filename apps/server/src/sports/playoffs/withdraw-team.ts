@@ -7,11 +7,11 @@ import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getGame } from '#server/sports/games/api.ts';
 import { type NewResult, settleGame } from '#server/sports/scores/api.ts';
-import { keepReviews } from './advance-teams.ts';
+import { updateReviews } from './advance-teams.ts';
 import { type BracketState, readState } from './bracket-state.ts';
-import { fitGames } from './fit-games.ts';
 import { lockPublished, nextVersion } from './get-bracket.ts';
 import type { EntryRow } from './queries.ts';
+import { syncGames } from './sync-games.ts';
 
 export interface Withdrawal {
   readonly id: number;
@@ -22,7 +22,7 @@ export interface Withdrawal {
 }
 
 /**
- * Lets a team leave a published bracket: whoever was to play it goes on by forfeit, and nothing is drawn anew. Taking
+ * Lets a team leave a published bracket: anyone who was to play it goes on by forfeit, and nothing is drawn again. Taking
  * it back strikes those forfeits again, and no other.
  *
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`,
@@ -50,8 +50,8 @@ export function withdrawTeam(db: Db, asked: Withdrawal, act: Act): Promise<void>
     for (const game of forfeits) await settle(tx, game, isWithdrawn, act);
     await markForfeits(tx, { id, schoolId, keys: isWithdrawn ? forfeits.map(({ key }) => key) : [] });
     const after = await readState(tx, row);
-    await fitGames(tx, after);
-    await keepReviews(tx, after);
+    await syncGames(tx, after);
+    await updateReviews(tx, after);
     await nextVersion(tx, id);
     const action = isWithdrawn ? 'withdraw team' : 'take team back';
     await audit(tx, { ...act, action, subject: `bracket ${id}: ${row.name}`, after: entry.name });
@@ -69,7 +69,7 @@ function assertPlaysOn({ resolved, plan }: BracketState, schoolId: number, { nam
   const last = own.at(-1);
   if (last === undefined || own.some(({ by }) => by === null)) return;
   if (hasTeam(last.winner, schoolId)) {
-    // Whom nobody was left to play has no score that could be changed instead.
+    // Whom no one was left to play has no score that could be changed instead.
     if (last.by !== 'walkover' && !leadsOn(last.key, 'winner', plan)) throw new Problem('team-done', { name });
   } else if (!hasTeam(last.loser, schoolId) || !leadsOn(last.key, 'loser', plan)) {
     throw new Problem('team-out', { name });
@@ -89,7 +89,7 @@ function openGamesOf(state: BracketState, schoolId: number): Forfeit[] {
   return gamesOf(state, schoolId, (key) => state.games.get(key)?.isPlayed === false);
 }
 
-/** What it gave up by withdrawing and nobody ruled upon since; what it forfeited before stays forfeited. */
+/** What it gave up by withdrawing and no one ruled upon since; what it forfeited before stays forfeited. */
 function forfeitsOf({ matches, sides }: BracketState, schoolId: number): Forfeit[] {
   const isOwn = (key: string) => {
     const match = matches.get(key);

@@ -1,8 +1,8 @@
 export { cancelGame } from './manage/cancel-game.ts';
 export { currentForm } from './manage/current-form.ts';
 export { isSubstantial } from './manage/describe-game.ts';
-export { clockWords, dayWords, weekdayWords } from './manage/field-labels.ts';
-export { findClashesOf, ignoredWarnings } from './manage/find-conflicts.ts';
+export { formatDay, formatTime, formatWeekday } from './manage/field-labels.ts';
+export { findConflictsOf, ignoredWarnings } from './manage/find-conflicts.ts';
 export { overtakeProposalsOf, replaceProposer } from './manage/overtake-proposals.ts';
 export { authorOf } from './manage/permit.ts';
 export { canCreateGame, canEditGame, ownSides, type PolicySubject } from './manage/policy.ts';

@@ -50,7 +50,7 @@ test('past games come as the season was played, each with the record after it', 
   expect([record, streak, pointsFor, pointsAgainst]).toEqual([{ won: 1, lose: 1, ties: 1 }, 'T1', 28, 24]);
 });
 
-test('a team whose games nobody has counted yet shows noughts', async () => {
+test('a team whose games no one has counted yet shows noughts', async () => {
   const { sport, school, rival, askGroup } = await aSeasonOf();
   await aGame(db, { sport_id: sport.id, schools: [school.id, rival.id], event_date: '2026-11-06' });
   const none = { won: 0, lose: 0, ties: 0 };

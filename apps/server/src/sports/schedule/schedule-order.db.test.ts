@@ -7,7 +7,7 @@ import { openPortal } from '#server/testing/portal.ts';
 const portal = await openPortal();
 const { db } = portal;
 
-/** A team, its rival, and games of one Saturday whose times nobody knows. */
+/** A team, its rival, and games of one Saturday whose times no one knows. */
 async function aSaturday() {
   const sport = await aSport(db);
   const [school, rival] = [await aSchool(db), await aSchool(db)];

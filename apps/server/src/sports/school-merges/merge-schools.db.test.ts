@@ -60,7 +60,7 @@ test('games move with their results, and every record follows', async () => {
   expect(await db.selectFrom('teams').selectAll().where('school_id', '=', from.id).execute()).toEqual([]);
   const [change] = await db.selectFrom('game_changes').selectAll().where('game_id', '=', moved.id).execute();
   expect(change).toMatchObject({ field: 'teams', before: from.name, after: into.name, changed_by: admin.display_name });
-  // The name goes when they leave, and whoever has the form of this version open is told.
+  // The name goes when they leave, and anyone who has the form of this version open is told.
   expect(change).toMatchObject({ member_id: admin.id, version: moved.version + 1 });
 });
 
@@ -95,7 +95,7 @@ test('the old id and the old name lead to the school', async () => {
   expect(answer.body.id).toBe(String(into.id));
 });
 
-test('followers, roles and coaches come along, and nobody has the same twice', async () => {
+test('followers, roles and coaches come along, and no one has the same twice', async () => {
   const { sport_id, from, into } = await aDouble();
   const [fan, coach] = [await aMember(portal), await aMember(portal)];
   for (const school_id of [from.id, into.id])

@@ -41,13 +41,13 @@ export function mergeSchools(
     await lockGames(tx, [fromId, intoId]);
     const merge = await getSchoolsForUpdate(tx, fromId, intoId);
     const { from, into } = merge;
-    await refuseClashes(tx, merge);
+    await refuseConflicts(tx, merge);
     const teams = await listTeamsToRefresh(tx, merge);
     const touched = await touchGames(tx, merge);
     const { games, brackets } = await moveGames(tx, clock, merge, act.actor);
     await replaceSchoolInFollows(tx, merge);
     await replaceSchoolInRoles(tx, merge);
-    await leadThere(tx, merge);
+    await redirectSchool(tx, merge);
     await refreshRecords(tx, teams);
     await audit(tx, {
       ...act,
@@ -117,12 +117,12 @@ async function keysOf(tx: Tx, { from, into }: Merge): Promise<DependencyKey[]> {
   ];
 }
 
-async function leadThere(tx: Tx, { from, into }: Merge): Promise<void> {
+async function redirectSchool(tx: Tx, { from, into }: Merge): Promise<void> {
   await leadToSchool(tx, from.id, into.id);
   await keepAlias(tx, { state_id: from.state_id, name_key: from.name_key, school_id: into.id });
 }
 
-interface Clash {
+interface Conflict {
   readonly sport: string;
   readonly day: string | null;
   readonly opponent: string;
@@ -133,8 +133,8 @@ interface Clash {
  *
  * @throws {Problem} `schools-have-met`, `games-listed-twice`, naming the games.
  */
-async function refuseClashes(tx: Tx, { from, into }: Merge): Promise<void> {
-  const met = await sql<Clash>`
+async function refuseConflicts(tx: Tx, { from, into }: Merge): Promise<void> {
+  const met = await sql<Conflict>`
     select sports.name as sport, g.event_date as day, '' as opponent
     from game_results a
     join game_results b on b.game_id = a.game_id and b.school_id = ${into.id}
@@ -142,8 +142,8 @@ async function refuseClashes(tx: Tx, { from, into }: Merge): Promise<void> {
     join sports on sports.id = g.sport_id
     where a.school_id = ${from.id} order by g.listed_on, g.id`.execute(tx);
   const names = { name: from.name, into: into.name };
-  if (met.rows.length > 0) throw new Problem('schools-have-met', { ...names, games: listClashes(met.rows) });
-  const twice = await sql<Clash>`
+  if (met.rows.length > 0) throw new Problem('schools-have-met', { ...names, games: listConflicts(met.rows) });
+  const twice = await sql<Conflict>`
     select distinct on (g.listed_on, g.id) sports.name as sport, g.event_date as day, schools.name as opponent
     from game_results mine
     join games g on g.id = mine.game_id and g.removed_at is null and g.event_date is not null
@@ -156,13 +156,13 @@ async function refuseClashes(tx: Tx, { from, into }: Merge): Promise<void> {
     join sports on sports.id = g.sport_id
     join schools on schools.id = opponent.school_id
     where mine.school_id = ${from.id} order by g.listed_on, g.id`.execute(tx);
-  if (twice.rows.length > 0) throw new Problem('games-listed-twice', { ...names, games: listClashes(twice.rows) });
+  if (twice.rows.length > 0) throw new Problem('games-listed-twice', { ...names, games: listConflicts(twice.rows) });
 }
 
 /** So many games say enough about why it cannot be. */
 const NAMED_GAMES = 5;
 
-function listClashes(games: readonly Clash[]): string {
+function listConflicts(games: readonly Conflict[]): string {
   const named = games
     .slice(0, NAMED_GAMES)
     .map(

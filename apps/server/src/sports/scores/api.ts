@@ -1,12 +1,12 @@
 export { lastDecision } from './claims.ts';
 export { describeChanges } from './describe-changes.ts';
 export { describeReporter, findReporter, permitReporter, type Reporter } from './find-reporter.ts';
-export { keepImportReports, keepReport } from './keep-report.ts';
 export { listReports, readReport } from './list-reports.ts';
 export { writeOverruling } from './overruled-reports.ts';
-export type { Part } from './policy.ts';
+export type { ReporterRole } from './policy.ts';
 export type { Report, ReportedSide } from './report.ts';
 export { type Reporting, reportScore } from './report-score.ts';
+export { saveImportReports, saveReport } from './save-report.ts';
 export {
   findLinkOpener,
   type LinkPurpose,

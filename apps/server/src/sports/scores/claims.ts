@@ -3,7 +3,7 @@ import type { ReportRow } from './list-reports.ts';
 import { NO_ROLE } from './policy.ts';
 import type { SideState } from './settlement.ts';
 
-type Kept = Pick<
+type ClaimRow = Pick<
   ReportRow,
   | 'id'
   | 'member_id'
@@ -23,7 +23,7 @@ type Kept = Pick<
 >;
 
 /** What a kept report says, as the rules read it. */
-export function claimOf(row: Kept): Claim {
+export function claimOf(row: ClaimRow): Claim {
   return {
     id: row.id,
     reporter: row.member_id === null ? `report ${row.id}` : `member ${row.member_id}`,
@@ -42,7 +42,7 @@ export function claimOf(row: Kept): Claim {
  * The same of the teams that the game has now: a meet may have lost one since, or gained one. Without a score for each
  * of them it is no result, only what is known so far.
  */
-export function claimAbout(row: Kept, teams: readonly { readonly id: number }[]): Claim {
+export function claimAbout(row: ClaimRow, teams: readonly { readonly id: number }[]): Claim {
   const claim = claimOf(row);
   const sides = sidesAmong(claim.sides, teams);
   return { ...claim, sides, isFinal: claim.isFinal && sides.length === teams.length };
@@ -58,7 +58,7 @@ export function sidesAmong(said: readonly ClaimedSide[], teams: readonly { reado
   }));
 }
 
-export function sidesOf({ scores, places, won_by }: Pick<Kept, 'scores' | 'places' | 'won_by'>): ClaimedSide[] {
+export function sidesOf({ scores, places, won_by }: Pick<ClaimRow, 'scores' | 'places' | 'won_by'>): ClaimedSide[] {
   return Object.entries(scores).map(([id, score]) => ({
     id: Number(id),
     score,
@@ -72,15 +72,15 @@ export function sidesOfResult(sides: readonly SideState[]): ClaimedSide[] {
   return sides.map((side) => ({ ...side, wonBy: side.won_by_criteria }));
 }
 
-type Spoken = Pick<Kept, 'id' | 'voice' | 'result_status' | 'scores'>;
+type DecisionRow = Pick<ClaimRow, 'id' | 'voice' | 'result_status' | 'scores'>;
 
 /** What staff or an import decided last; everything older has had its say. */
-export function lastDecision<Row extends Spoken>(reports: readonly Row[]): Row | undefined {
+export function lastDecision<Row extends DecisionRow>(reports: readonly Row[]): Row | undefined {
   return reports.filter(isDecision).toSorted((a, b) => b.id - a.id)[0];
 }
 
 /** The word of staff or an import that settles; a score that staff tell while the game goes on does not. */
-export function isDecision({ voice, result_status, scores }: Omit<Spoken, 'id'>): boolean {
+export function isDecision({ voice, result_status, scores }: Omit<DecisionRow, 'id'>): boolean {
   // A game that staff opened again has no result either, but then it has no scores.
   const isStillPlayed = result_status === 'none' && Object.keys(scores as object).length > 0;
   return voice === 'staff' && !isStillPlayed;

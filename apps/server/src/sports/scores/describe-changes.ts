@@ -48,7 +48,7 @@ function sideChange(
 }
 
 /** A game and its result in words that the log keeps: names and scores outlive later changes there. */
-export async function getResultWords(db: Reader, gameId: number): Promise<{ title: string; result: string }> {
+export async function describeResult(db: Reader, gameId: number): Promise<{ title: string; result: string }> {
   const game = await db
     .selectFrom('games')
     .innerJoin('sports', 'sports.id', 'games.sport_id')

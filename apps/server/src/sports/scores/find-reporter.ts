@@ -3,11 +3,11 @@ import { ROLES } from '@csz/contract/roles/people';
 import type { Actor, Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Settings } from '#server/settings.ts';
-import { type Part, partIn, type Side } from './policy.ts';
+import { type ReporterRole, reporterRoleIn, type Side } from './policy.ts';
 
-/** Somebody's part in a game, with the name under which everyone reads their report. */
-export interface Reporter extends Part {
-  /** Empty for members: names stay out of public histories, unless it is somebody's office to report. */
+/** A member's part in a game, with the name under which everyone reads their report. */
+export interface Reporter extends ReporterRole {
+  /** Empty for members: names stay out of public histories, unless it is a member's office to report. */
   readonly name: string;
   /** How many of their reports were right, and how many wrong. */
   readonly accuracy: { readonly stat_true: number; readonly stat_false: number };
@@ -15,9 +15,9 @@ export interface Reporter extends Part {
 
 export async function findReporter(db: Reader, actor: Actor, sides: readonly Side[]): Promise<Reporter> {
   if (actor.kind === 'guest')
-    return { ...partIn(actor, sides, 0), name: '', accuracy: { stat_true: 0, stat_false: 0 } };
+    return { ...reporterRoleIn(actor, sides, 0), name: '', accuracy: { stat_true: 0, stat_false: 0 } };
   const row = await getMember(db, actor);
-  const part = partIn(actor, sides, row.stat_true);
+  const part = reporterRoleIn(actor, sides, row.stat_true);
   const isPublic = part.voice === 'coach' || part.voice === 'staff';
   const { first_name, last_name, stat_true, stat_false } = row;
   const name = isPublic ? `${first_name} ${last_name}`.trim() || actor.displayName : '';

@@ -57,7 +57,7 @@ async function settledScore(tx: Tx, game: Game, decision: ReportRow | undefined)
   return { sides: sidesOfResult(game.sides), trust, isByStaff };
 }
 
-/** How sure the score was before somebody put a question mark on it. */
+/** How sure the score was before a member put a question mark on it. */
 async function trustBefore(tx: Tx, gameId: number): Promise<ScoreTrust> {
   const doubted = await tx
     .selectFrom('game_changes')
@@ -120,7 +120,7 @@ async function show(tx: Tx, game: Game, verdict: Verdict, { leading, by }: Shown
   return writeResult(tx, game, shown, by);
 }
 
-/** The next round was played with the old result, or somebody says it was a forfeit: no further score answers that. */
+/** The next round was played with the old result, or a member says it was a forfeit: no further score answers that. */
 const FOR_STAFF_ALONE: ReadonlySet<string> = new Set(['advanced', 'ruling']);
 
 function shownSides(sides: readonly SideState[], { sides: claimed }: Claim, parts: ReportRow['parts'] = {}) {

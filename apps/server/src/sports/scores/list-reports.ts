@@ -8,7 +8,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { loadDetails } from '#server/sports/games/api.ts';
 import { isOfSchool } from './find-reporter.ts';
-import { answersInPublic } from './public-words.ts';
+import { answersInPublic } from './public-text.ts';
 import type { Report } from './report.ts';
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
@@ -65,7 +65,7 @@ export async function listMyReports(
   return { items, total };
 }
 
-interface Said {
+interface ReportInput {
   readonly scores: readonly z.output<typeof ReportedScore>[];
   readonly isCertain?: boolean;
   readonly final?: boolean;
@@ -73,7 +73,7 @@ interface Said {
 }
 
 /** A report as it came over the wire. */
-export function readReport({ scores, isCertain = false, final = true, reason = '' }: Said): Report {
+export function readReport({ scores, isCertain = false, final = true, reason = '' }: ReportInput): Report {
   const sides = scores.map(({ gameResultId, ...side }) => ({ ...side, gameResultId: Number(gameResultId) }));
   return { sides, isCertain, isFinal: final, reason };
 }

@@ -6,7 +6,7 @@ import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, lastDecision, sidesOfResult } from './claims.ts';
-import { getResultWords } from './describe-changes.ts';
+import { describeResult } from './describe-changes.ts';
 import { listReports, type ReportRow } from './list-reports.ts';
 import type { ResultState } from './settlement.ts';
 
@@ -35,7 +35,7 @@ export async function writeOverruling(
   { settings }: Pick<Platform, 'settings'>,
   gameId: number,
 ): Promise<MessageText> {
-  const { title, result } = await getResultWords(tx, gameId);
+  const { title, result } = await describeResult(tx, gameId);
   const { role = '', reason = '' } = lastDecision(await listReports(tx, gameId)) ?? {};
   return {
     title: `The score you reported was changed: ${title}`,

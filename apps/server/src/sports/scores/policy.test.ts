@@ -1,7 +1,7 @@
 import type { RoleType } from '@csz/contract/roles/people';
 import { expect, test } from 'vitest';
 import { anActor } from '#server/testing/an-actor.ts';
-import { canSettle, NO_SESSION, partIn, type Side } from './policy.ts';
+import { canSettle, NO_SESSION, reporterRoleIn, type Side } from './policy.ts';
 
 const HOME: Side = { school_id: 1, sport_id: 5, district_ids: [10], is_home: true };
 const AWAY: Side = { school_id: 2, sport_id: 5, district_ids: [10, 30], is_home: false };
@@ -9,7 +9,7 @@ const AWAY: Side = { school_id: 2, sport_id: 5, district_ids: [10, 30], is_home:
 const at = (schoolId: number, role: RoleType) => ({ role, schoolId, sportId: 5, districtId: 10 });
 const LEAGUE = { role: 'LeagueDirector', districtId: 10 } as const;
 
-test.each<[string, Parameters<typeof anActor>[0], ReturnType<typeof partIn>]>([
+test.each<[string, Parameters<typeof anActor>[0], ReturnType<typeof reporterRoleIn>]>([
   ['a league director decides its games', [LEAGUE], { voice: 'staff', schoolId: null, role: 'League Director' }],
   [
     'the director of one of the two teams speaks for it',
@@ -38,12 +38,12 @@ test.each<[string, Parameters<typeof anActor>[0], ReturnType<typeof partIn>]>([
   ],
   ['whose roles are elsewhere is a member', [at(3, 'HeadCoach')], { voice: 'member', schoolId: null, role: 'Member' }],
 ])('%s', (_, roles, part) => {
-  expect(partIn(anActor(roles), [AWAY, HOME], 2)).toEqual(part);
+  expect(reporterRoleIn(anActor(roles), [AWAY, HOME], 2)).toEqual(part);
 });
 
-test('a link from a mail never decides, whoever it was sent to', () => {
+test('a link from a mail never decides, no matter who it was sent to', () => {
   const byLink = { ...anActor([LEAGUE]), sessionId: NO_SESSION };
-  expect(partIn(byLink, [AWAY, HOME], 0)).toMatchObject({ voice: 'coach' });
+  expect(reporterRoleIn(byLink, [AWAY, HOME], 0)).toMatchObject({ voice: 'coach' });
   expect([canSettle(byLink, [AWAY, HOME]), canSettle(anActor([LEAGUE]), [AWAY, HOME])]).toEqual([false, true]);
 });
 

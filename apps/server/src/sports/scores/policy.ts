@@ -3,7 +3,7 @@ import type { Voice } from '@csz/rules/settling';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
 import type { ReportingAs } from '#server/sports/games/api.ts';
 
-/** A team of a game, as far as somebody's role in it goes. */
+/** A team of a game, as far as a member's role in it goes. */
 export interface Side {
   readonly school_id: number;
   readonly sport_id: number;
@@ -12,8 +12,8 @@ export interface Side {
   readonly is_home: boolean;
 }
 
-/** What somebody is to a game, and how much their report weighs. */
-export interface Part {
+/** What a member is to a game, and how much their report weighs. */
+export interface ReporterRole {
   readonly voice: Voice;
   /** The side they speak for; null for a neutral one. */
   readonly schoolId: number | null;
@@ -30,10 +30,10 @@ export const NO_ROLE = 'Member';
 const IS_COACH: ReadonlySet<RoleType> = new Set(COACH_ROLES);
 
 /**
- * The part somebody has in a game. The director of a league decides its games as staff do. Who keeps both teams' affairs speaks for one of them, the home team, but a league
+ * The part a member has in a game. The director of a league decides its games as staff do. Who keeps both teams' affairs speaks for one of them, the home team, but a league
  * director who belongs to one of the schools for that; any other who belongs to both is neutral.
  */
-export function partIn(actor: Actor, sides: readonly Side[], rightReports: number): Part {
+export function reporterRoleIn(actor: Actor, sides: readonly Side[], rightReports: number): ReporterRole {
   if (actor.kind === 'guest') return { voice: 'member', schoolId: null, role: '' };
   if (actor.isSiteAdmin) return { voice: 'staff', schoolId: null, role: 'Staff' };
   const homeFirst = sides.toSorted((a, b) => Number(b.is_home) - Number(a.is_home));
@@ -55,16 +55,16 @@ export function partIn(actor: Actor, sides: readonly Side[], rightReports: numbe
 const weightier = (one: RoleType, other: RoleType): RoleType =>
   ROLE_TYPES.indexOf(one) <= ROLE_TYPES.indexOf(other) ? one : other;
 
-/** The weightiest of somebody's roles at a side, since they come in the order of display. */
+/** The weightiest of a member's roles at a side, since they come in the order of display. */
 function heldAt(side: Side, roles: readonly Affiliation[]): { role: RoleType; schoolId: number }[] {
   const held = roles.find((affiliation) => isOf(affiliation, side));
   return held === undefined ? [] : [{ role: held.role, schoolId: side.school_id }];
 }
 
-/** What stands in for a session where somebody came by a link, which may be passed on. */
+/** What stands in for a session where a member came by a link, which may be passed on. */
 export const NO_SESSION = 0;
 
-/** The counties and conferences whose games someone decides; `all` for staff. Nobody decides by a link. */
+/** The counties and conferences whose games someone decides; `all` for staff. No one decides by a link. */
 export function districtsDecided(actor: Actor): 'all' | number[] {
   if (actor.kind === 'guest' || actor.sessionId === NO_SESSION) return [];
   if (actor.isSiteAdmin) return 'all';
@@ -81,7 +81,7 @@ export function canSettle(actor: Actor, sides: readonly Pick<Side, 'district_ids
 }
 
 /** Those who keep a team's affairs, and staff, have all season. */
-export function reportingAs({ voice }: Part): ReportingAs {
+export function reportingAs({ voice }: ReporterRole): ReportingAs {
   return voice === 'coach' || voice === 'staff' ? 'coach' : 'member';
 }
 

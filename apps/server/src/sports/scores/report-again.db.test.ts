@@ -20,14 +20,14 @@ async function settle(game: GameWithResults, decision: object) {
   expect(answer.status).toBe(200);
 }
 
-test('a score once more is the same report while nobody has settled the game', async () => {
+test('a score once more is the same report while no one has settled the game', async () => {
   const game = await aGame(db);
   const coach = await coachOf(game, 0);
   await report(game, coach, [60, 48]);
   expect((await report(game, coach, [60, 48])).body.reportId).toBeNull();
 });
 
-test('a score once more counts anew after staff opened the game again', async () => {
+test('a score once more counts again after staff opened the game again', async () => {
   const game = await aGame(db);
   const coach = await coachOf(game, 0);
   await report(game, coach, [60, 48]);

@@ -27,7 +27,7 @@ test('both benches report at the final whistle: each sees the other, and it sett
   expect((await reportsOf(game.id)).map((row) => row.was_right)).toEqual([true, true]);
 });
 
-test('both benches report different scores at once: it is disputed, whoever comes first', async () => {
+test('both benches report different scores at once: it is disputed, no matter who comes first', async () => {
   const game = await aGame(db);
   const [home, away] = [await someone(game, 0, 'HeadCoach'), await someone(game, 1, 'HeadCoach')];
   await Promise.all([report(game, home, [60, 48]), report(game, away, [48, 60])]);

@@ -32,7 +32,7 @@ describe('what a report must say', () => {
     expect(await reportsOf(game.id)).toEqual([]);
   });
 
-  test('an unlikely score that somebody is sure of is shown, and staff look at it', async () => {
+  test('an unlikely score that a member is sure of is shown, and staff look at it', async () => {
     const game = await aGame(db);
     await report(game, await someone(game, 0, 'HeadCoach'), [151, 48], { isCertain: true });
     const answer = await report(game, await someone(game, 1, 'HeadCoach'), [151, 48], { isCertain: true });
@@ -56,13 +56,13 @@ describe('what a report must say', () => {
     expect(told.body, 'the other side says nothing against it').toMatchObject({ scoreTrust: 'confirmed' });
   });
 
-  test('halfway a game without ties may be level, and nobody is asked', async () => {
+  test('halfway a game without ties may be level, and no one is asked', async () => {
     const game = await aGame(db);
     const answer = await report(game, await someone(game, 0, 'HeadCoach'), [48, 48], { final: false });
     expect(answer.body).toMatchObject({ scoreTrust: 'reported', isUnderReview: false, settlesAt: null });
   });
 
-  test('a score from halfway is told as one, until somebody says how the game ended', async () => {
+  test('a score from halfway is told as one, until a member says how the game ended', async () => {
     const game = await aGame(db);
     const told = async () => {
       const { body } = await portal.get<Game>(`/api/csz/games/${game.id}`);
@@ -100,7 +100,7 @@ describe('what a report must say', () => {
     ]);
   });
 
-  test('sets that make another score, or that nobody has won yet, do not pass as the result', async () => {
+  test('sets that make another score, or that no one has won yet, do not pass as the result', async () => {
     const sport = await aSport(db, { scoring: { unit: 'sets', sets: { toWin: 3 }, softMax: 3 } });
     const game = await aGame(db, { sport_id: sport.id });
     const [home, away] = game.results.map(({ id }) => String(id));
@@ -120,7 +120,7 @@ describe('what a report must say', () => {
     expect((await report(game, fan, [3, 1])).body).toMatchObject({ isUnderReview: false });
   });
 
-  test('how somebody won is kept of a level game alone', async () => {
+  test('how a member won is kept of a level game alone', async () => {
     const game = await aGame(db, { sport_id: (await aSport(db, { scoring: { allowTie: true } })).id });
     const [home, away] = game.results.map(({ id }) => String(id));
     const said = (score: number) => ({
@@ -157,7 +157,7 @@ describe('what a report must say', () => {
     expect(await rowOf(game.id)).toMatchObject({ result_status: 'final' });
   });
 
-  test('nobody fills the history of a game by changing their mind for ever', async () => {
+  test('no one fills the history of a game by changing their mind for ever', async () => {
     const game = await aGame(db);
     const fan = await someone(game, 0, 'Fan');
     for (let points = 1; points <= 5; points += 1)

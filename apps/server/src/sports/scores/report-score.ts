@@ -8,12 +8,12 @@ import { type Game, getGame, getGameDetail, publishGames, scoresClosed } from '#
 import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
 import { describeReporter, findReporter, permitReporter, type Reporter } from './find-reporter.ts';
 import { judgeGame } from './judge-game.ts';
-import { keepReport } from './keep-report.ts';
 import { listReports, type ReportRow } from './list-reports.ts';
 import { recordOverruled } from './overruled-reports.ts';
 import { reportingAs } from './policy.ts';
-import { publicWay } from './public-words.ts';
+import { publicWay } from './public-text.ts';
 import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
+import { saveReport } from './save-report.ts';
 import { settleGame } from './settle-game.ts';
 import type { SideResult } from './settlement.ts';
 import { partsToPublish } from './settlement.ts';
@@ -52,7 +52,7 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.sides.length < 2) throw new Problem('too-few-teams');
   assertReportable(game, reporting.report);
-  const report = inPublicWords(withPlaces(withoutNeedlessWinner(reporting.report), game), reporter);
+  const report = withPublicText(withPlaces(withoutNeedlessWinner(reporting.report), game), reporter);
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
   const said = { ...reporting, report };
@@ -60,9 +60,10 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   if (reporter.voice === 'staff' && report.isFinal)
     return settleAtOnce(tx, said, { game, reports, reporter, isCorrection, at: now });
   const own = reports.filter((row) => row.member_id === actor.memberId);
-  if (stillSays(own[0], { decision: lastDecision(reports), isCorrection }) && isSaidAgain(own[0], report)) return null;
+  if (isStillCurrent(own[0], { decision: lastDecision(reports), isCorrection }) && isRepeated(own[0], report))
+    return null;
   assertNotExhausted(own, { reporter, report, decision: lastDecision(reports) });
-  const kept = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
+  const kept = await saveReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
   const known = [{ ...kept, ...reporter.accuracy, school: null, is_of_held: false }, ...reports];
   const by = { name: describeReporter(reporter, game.sides), memberId: actor.memberId };
   // What changes nothing of the game is among its reports all the same.
@@ -83,7 +84,7 @@ function assertNotExhausted(own: readonly ReportRow[], { reporter, report, decis
   if (open.length >= most) throw new Problem('reports-exhausted');
 }
 
-function inPublicWords(report: Report, { voice }: Reporter): Report {
+function withPublicText(report: Report, { voice }: Reporter): Report {
   return { ...report, sides: report.sides.map((side) => ({ ...side, wonBy: publicWay(voice, side.wonBy) })) };
 }
 
@@ -154,8 +155,8 @@ function contradictsResult(game: Game, report: Report): boolean {
   return !isSameResult(sidesOfResult(game.sides), claimedSides(report), game.scoring);
 }
 
-/** Whether nobody has settled the game, or opened it again, since this report: then the same words add nothing. */
-function stillSays(
+/** Whether no one has settled the game, or opened it again, since this report: then the same words add nothing. */
+function isStillCurrent(
   last: ReportRow | undefined,
   { decision, isCorrection }: { decision: ReportRow | undefined; isCorrection: boolean },
 ): boolean {
@@ -163,7 +164,7 @@ function stillSays(
   return !isCorrection || last.was_right === null;
 }
 
-function isSaidAgain(last: ReportRow | undefined, report: Report): boolean {
+function isRepeated(last: ReportRow | undefined, report: Report): boolean {
   if (last === undefined || claimOf(last).isFinal !== report.isFinal) return false;
   const isSameParts = report.sides.every(({ gameResultId, parts = [] }) => {
     const before = last.parts[String(gameResultId)] ?? [];
@@ -177,7 +178,7 @@ function inOrder(sides: ReturnType<typeof sidesOf>, report: Report) {
   return report.sides.map(({ gameResultId }) => sides.find(({ id }) => id === gameResultId));
 }
 
-/** What somebody is told after a report: the game as it is now, and what it waits for. */
+/** What a member is told after a report: the game as it is now, and what it waits for. */
 export async function readReceipt(platform: Platform, gameId: number, reportId: number | null): Promise<ReportReceipt> {
   const game = await getGameDetail(platform, gameId);
   const { scoreTrust, isUnderReview, settlesAt } = game;

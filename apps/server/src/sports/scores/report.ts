@@ -6,7 +6,7 @@ import { type ClaimedSide, isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE, mayLackTeamScore, whilePlayed } from '@csz/rules/sport-scoring';
 import type { Game } from '#server/sports/games/api.ts';
 
-/** One team's part of what somebody reports. */
+/** One team's part of what a member reports. */
 export interface ReportedSide {
   readonly gameResultId: number;
   /** Null for a team with too few finishers for a team score. */
@@ -16,7 +16,7 @@ export interface ReportedSide {
   readonly wonBy?: string | undefined;
 }
 
-/** What somebody reports of a game. */
+/** What a member reports of a game. */
 export interface Report {
   readonly sides: readonly ReportedSide[];
   /** They were asked whether they are sure, and said yes. */
@@ -36,7 +36,7 @@ export function claimedSides({ sides }: Report): ClaimedSide[] {
   }));
 }
 
-/** The report with the places that its scores make, in a meet where nobody gave any. */
+/** The report with the places that its scores make, in a meet where no one gave any. */
 export function withPlaces(report: Report, { sides, scoring }: Game): Report {
   if (sides.length < 3 || report.sides.some(({ place }) => place !== undefined)) return report;
   const teams = report.sides.map(({ gameResultId, score }) => ({ teamId: gameResultId, score }));

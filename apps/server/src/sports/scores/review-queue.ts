@@ -125,7 +125,7 @@ async function listToReview(db: Reader, districts: Districts, { page, perPage }:
   return { rows: rows.slice((page - 1) * perPage, page * perPage), total: rows.length };
 }
 
-/** Games that settle by themselves when nobody disagrees, the next first. */
+/** Games that settle by themselves when no one disagrees, the next first. */
 async function listWaiting(db: Reader, districts: Districts, asked: PageQuery): Promise<Page<WeighedRow>> {
   const waiting = games(db, districts)
     .where('settles_at', 'is not', null)

@@ -8,7 +8,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { getGameDetail } from '#server/sports/games/api.ts';
-import { getPart } from './get-part.ts';
+import { getViewerPermissions } from './get-viewer-permissions.ts';
 import { listMyReports, listReports, presentPublicReport, readReport } from './list-reports.ts';
 import { readReceipt, reportScore } from './report-score.ts';
 import { listReviewItems } from './review-queue.ts';
@@ -40,7 +40,9 @@ export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
     return { items, total: items.length };
   });
 
-  serve(app, calls.getMyPartInGame, ({ params }, request) => getPart(platform, Number(params.id), request.actor));
+  serve(app, calls.getMyPartInGame, ({ params }, request) =>
+    getViewerPermissions(platform, Number(params.id), request.actor),
+  );
 }
 
 /** What staff, and league directors of their own games, decide about scores. */
@@ -99,13 +101,13 @@ async function openUploadLink(platform: Platform, token: string): Promise<Opened
  * @throws {Problem} `game-not-found`.
  */
 async function getUploadPage(platform: Platform, { member, gameId }: OpenedLink): Promise<UploadPage> {
-  const part = await getPart(platform, gameId, member);
+  const part = await getViewerPermissions(platform, gameId, member);
   const game = await getGameDetail(platform, gameId);
   const { canSubmitScores: canChange, canCorrect: needsReason, myReport, role, schoolId } = part;
   const canEdit = canChange && !needsReason && myReport === null;
   return {
     game,
-    // Whoever gave the game up has no score to enter.
+    // Anyone who gave the game up has no score to enter.
     teams: game.teams.map((team) => ({ ...team, canEdit: canChange && !team.forfeited })),
     canEdit,
     canChange,

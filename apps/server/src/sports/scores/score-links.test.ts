@@ -39,7 +39,7 @@ test('a link works for 30 days', async () => {
   expect(await readScoreLink(at('2026-12-20T23:00:01Z'), token, 'uploadScores')).toBeUndefined();
 });
 
-test('a link that somebody made up or changed opens nothing', async () => {
+test('a link that a member made up or changed opens nothing', async () => {
   const token = await signScoreLink(friday, { purpose: 'uploadScores', memberId: 7, aboutId: 12 });
   const [header, payload = '', signature] = token.split('.');
   const other = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('"about":12', '"about":13'));

@@ -25,7 +25,7 @@ const ISSUER = 'csz-link';
 /** Long enough for a coach who reads mail on Sundays only, and over before the next season. */
 const DAYS = 30;
 
-/** The token of a link: nobody can make one up, and each opens just what it was made for, for 30 days. */
+/** The token of a link: no one can make one up, and each opens just what it was made for, for 30 days. */
 export function signScoreLink({ settings, clock }: Signer, link: ScoreLink): Promise<string> {
   const now = Math.floor(clock().epochMilliseconds / 1000);
   return new SignJWT(link.aboutId === undefined ? {} : { about: link.aboutId })

@@ -8,8 +8,8 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, sidesOfResult } from './claims.ts';
 import { describeChanges } from './describe-changes.ts';
-import { keepReport } from './keep-report.ts';
 import { listReports, type ReportRow } from './list-reports.ts';
+import { saveReport } from './save-report.ts';
 import {
   type NewResult,
   type ResultState,
@@ -44,7 +44,7 @@ export async function settleGame(
   const by = { name: settlement.reporter, memberId: settlement.memberId, at: settlement.at };
   const changed = await writeResult(tx, game, { ...settled, ...waitingOf(game, settled) }, by);
   if (!changed) return { changed };
-  const kept = settlement.isReported ? {} : { reportId: (await keepSettlement(tx, game.id, settled, settlement)).id };
+  const kept = settlement.isReported ? {} : { reportId: (await saveSettlement(tx, game.id, settled, settlement)).id };
   await markReporters(tx, game, settled, reports);
   return { changed, after: { ...game, ...settled }, ...kept };
 }
@@ -60,9 +60,9 @@ function waitingOf(game: Game, settled: ResultState): Waiting {
     : WAITS_FOR_NOTHING;
 }
 
-function keepSettlement(tx: Tx, gameId: number, settled: ResultState, settlement: Settlement) {
+function saveSettlement(tx: Tx, gameId: number, settled: ResultState, settlement: Settlement) {
   const { source, reporter, reason = '', role = '', memberId = null, importId, at } = settlement;
-  return keepReport(tx, {
+  return saveReport(tx, {
     gameId,
     memberId,
     source,

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { closeReview, type Game, getGame, lockScores, publishGames } from '#server/sports/games/api.ts';
 import { sidesAmong, sidesOf, sidesOfResult } from './claims.ts';
-import { getResultWords } from './describe-changes.ts';
+import { describeResult } from './describe-changes.ts';
 import { findReporter } from './find-reporter.ts';
 import { listReports } from './list-reports.ts';
 import { recordOverruled } from './overruled-reports.ts';
@@ -21,7 +21,7 @@ import type { NewResult, SideResult, SideState } from './settlement.ts';
 type Decision = z.output<(typeof call)['body']>;
 
 /**
- * Settles a game as staff or the director of its league decided: by a report, by a result of their own, or by a ruling. It waits for nobody after
+ * Settles a game as staff or the director of its league decided: by a report, by a result of their own, or by a ruling. It waits for no one after
  * that, and the decision is in the log.
  *
  * @throws {Problem} `game-not-found`, `not-allowed`, `score-moved-on`, `report-not-found`, and for a result the game cannot have.
@@ -38,7 +38,7 @@ export async function settleScore(
     if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
     if (game.version !== decision.version) throw await movedOn(tx, gameId);
     const at = platform.clock();
-    const before = await getResultWords(tx, gameId);
+    const before = await describeResult(tx, gameId);
     const { name } = await findReporter(tx, act.actor, game.sides);
     const role = act.actor.isSiteAdmin ? 'Staff' : ROLES.LeagueDirector.label;
     const reports = await listReports(tx, gameId);
@@ -57,7 +57,7 @@ export async function settleScore(
     const settled = await settleGame(tx, game, settlement, reports);
     const { memberId: actor } = act.actor;
     await closeReview(tx, game, { isSame: !settled.changed, lock: decision.lock, actor });
-    const after = await getResultWords(tx, gameId);
+    const after = await describeResult(tx, gameId);
     await audit(tx, {
       ...act,
       action: decision.lock ? 'settle and lock score' : 'settle score',
@@ -90,7 +90,7 @@ async function movedOn(tx: Tx, gameId: number): Promise<Problem> {
     .where('game_id', '=', gameId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const { result } = await getResultWords(tx, gameId);
+  const { result } = await describeResult(tx, gameId);
   return new Problem('score-moved-on', { who: last?.reporter || 'Somebody', result });
 }
 
@@ -115,9 +115,9 @@ export function lockScore(db: Db, gameId: number, isLocked: boolean, act: Act): 
     const game = await getGame(tx, gameId, { lock: true });
     if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
     if ((game.locked_at !== null) === isLocked) return false;
-    const before = await getResultWords(tx, gameId);
+    const before = await describeResult(tx, gameId);
     await lockScores(tx, gameId, { isLocked, actor: act.actor.memberId });
-    const after = await getResultWords(tx, gameId);
+    const after = await describeResult(tx, gameId);
     const action = isLocked ? 'lock score' : 'unlock score';
     const subject = `game ${gameId}: ${after.title}`;
     await audit(tx, { ...act, action, subject, before: before.result, after: after.result });
@@ -131,7 +131,7 @@ type Report = Pick<
   'scores' | 'places' | 'won_by' | 'parts' | 'result_status' | 'forfeited_by'
 >;
 
-/** What somebody reported while the game went on is its score once staff accept it. */
+/** What a member reported while the game went on is its score once staff accept it. */
 const statusOf = ({ result_status }: Report): Decision['status'] =>
   SETTLE_STATUSES.find((status) => status === result_status && status !== 'none') ?? 'final';
 

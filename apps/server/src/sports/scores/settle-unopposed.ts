@@ -12,7 +12,7 @@ declare module '#server/platform/jobs.ts' {
 }
 
 /**
- * Settles every score that a coach reported two hours ago and nobody contradicted. Looking every minute costs one index
+ * Settles every score that a coach reported two hours ago and no one contradicted. Looking every minute costs one index
  * range, where a job a report would cost every report a row.
  */
 export function scoreJobs(
@@ -37,7 +37,7 @@ export async function settleUnopposed({ db, clock, log }: Pick<Platform, 'db' | 
   if (failed !== undefined) throw failed;
 }
 
-/** Whoever held the row until now may have locked or postponed the game, or said something else of it. */
+/** Anyone who held the row until now may have locked or postponed the game, or said something else of it. */
 export async function settleIfDue(tx: Tx, gameId: number, now: Temporal.Instant): Promise<void> {
   const game = await getGame(tx, gameId, { lock: true });
   const { settles_at, status, locked_at } = game;

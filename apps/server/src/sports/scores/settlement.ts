@@ -30,7 +30,7 @@ export type NewResult =
   /** Scores stay to be seen but count for nothing: it resumes later, was taken away, or waits for a ruling. */
   | { readonly status: 'suspended' | 'vacated' | 'pending'; readonly sides?: readonly SideResult[] };
 
-/** A result that somebody settles a game with. */
+/** A result that a member settles a game with. */
 export interface Settlement {
   readonly result: NewResult;
   /** 'official' when absent. A game without a result is always 'unreported'. */
@@ -41,7 +41,7 @@ export interface Settlement {
   readonly reason?: string;
   /** What the reporter is to the game: 'Staff', 'Head Coach'. */
   readonly role?: string;
-  /** Whose report this is, where somebody signed in made it. */
+  /** Whose report this is, where a member signed in made it. */
   readonly memberId?: number;
   /** When, by the clock of the write; the start of the transaction when absent. */
   readonly at?: Temporal.Instant | undefined;

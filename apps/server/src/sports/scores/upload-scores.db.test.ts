@@ -117,7 +117,7 @@ test.each([
   expect((await save(token, teamsOf(game, scores))).body.code).toBe(code);
 });
 
-test('an unlikely score that somebody is sure of waits for staff', async () => {
+test('an unlikely score that a member is sure of waits for staff', async () => {
   const { game, token } = await anAskedCoach();
   const { body } = await save(token, teamsOf(game, [151, 1]), { isCertain: true });
   expect(body.game).toMatchObject({ isUnderReview: true, settlesAt: null });
@@ -163,7 +163,7 @@ test('a game that takes no score starts at the second step, and says why when on
   expect((await save(token, teamsOf(game, [21, 14]))).body.code).toBe('score-locked');
 });
 
-test('a link that does not hold, of nobody, of another purpose, too old, or a raw game id: the game is not found', async () => {
+test('a link that does not hold, of no one, of another purpose, too old, or a raw game id: the game is not found', async () => {
   const { game, coach, token } = await anAskedCoach();
   const other = await signScoreLink(
     { settings: portal.settings, clock: () => Temporal.Instant.from(NOW) },
@@ -183,7 +183,7 @@ test('a link that does not hold, of nobody, of another purpose, too old, or a ra
   expect(await reportsOf(game)).toEqual([]);
 });
 
-test('what a link shows is kept by nobody', async () => {
+test('what a link shows is kept by no one', async () => {
   const { token } = await anAskedCoach();
   const { headers } = await open(token);
   expect(String(headers['cache-control'])).toMatch(/no-store|private/);

@@ -8,7 +8,7 @@ export type NewState = ResultState & Waiting;
 /** Who changed a game, as its history shows them. */
 export interface Author {
   readonly name: string;
-  /** Somebody signed in, whose name goes when they leave. */
+  /** A member signed in, whose name goes when they leave. */
   readonly memberId?: number | undefined;
   /** When, by the clock of the write; the start of the transaction when absent. */
   readonly at?: Temporal.Instant | undefined;

@@ -94,7 +94,7 @@ export function listWrongOutcomes(games: readonly SeasonGame[], order: ScoreOrde
   return games.flatMap((game) =>
     game.teams.flatMap((side) => {
       const outcome = outcomeFor(game, side.teamId, order) ?? null;
-      return outcome === side.keptOutcome ? [] : [{ id: side.resultId, outcome }];
+      return outcome === side.storedOutcome ? [] : [{ id: side.resultId, outcome }];
     }),
   );
 }

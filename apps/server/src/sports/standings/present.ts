@@ -65,7 +65,7 @@ export function presentStreak(row: { streak_kind: string | null; streak_length: 
   return row.streak_kind === null ? '' : `${row.streak_kind}${row.streak_length ?? 0}`;
 }
 
-/** The record of a team that a group's tables rank by: whoever shows a rank shows this beside it. */
+/** The record of a team that a group's tables rank by: anyone who shows a rank shows this beside it. */
 export function rankedBy(team: StandingTeam, group: SportGroup | undefined): TeamRecord {
   if (group === undefined || group.leagueId === null) return team.overall;
   if (rankingRecordOf(group) === 'regular-season') return team.regularSeason ?? team.overall;

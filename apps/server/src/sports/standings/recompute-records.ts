@@ -136,7 +136,7 @@ function describeOutcomes(team: TeamKey, games: readonly SeasonGame[], name: str
   return wrong.flatMap(({ id, outcome }) => {
     const side = sides.find((candidate) => candidate.resultId === id && candidate.teamId === team.school_id);
     if (!side) return [];
-    const kept = side.keptOutcome ?? 'none';
+    const kept = side.storedOutcome ?? 'none';
     return [
       `${name}: the outcome of game ${side.game.id} is kept as ${kept}, but its scores say ${outcome ?? 'none'}.`,
     ];

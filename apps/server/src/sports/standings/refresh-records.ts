@@ -14,7 +14,7 @@ import { inLockOrder, type TeamKey } from './team-key.ts';
 const BATCH = 500; // teams at once: some 10,000 games in memory
 
 /**
- * Recomputes the kept records of these teams, and the outcomes of their games, from their own games. Whoever settles,
+ * Recomputes the kept records of these teams, and the outcomes of their games, from their own games. Anyone who settles,
  * corrects, moves or removes a game calls this in the same transaction, with every team that the game has or had.
  */
 export async function refreshRecords(tx: Tx, teams: Iterable<TeamKey>): Promise<void> {

@@ -8,7 +8,7 @@ export interface SeasonSide extends GameSide {
   readonly resultId: number;
   readonly teamId: number;
   /** The outcome that the row keeps now. */
-  readonly keptOutcome: Outcome | null;
+  readonly storedOutcome: Outcome | null;
 }
 
 /** A game as the rules read it, with the sport and season that its teams play in. */
@@ -91,6 +91,6 @@ function presentSide(row: GameRow): SeasonSide {
     placing: row.place,
     forfeited: row.forfeited,
     wonByTieBreak: row.won_by_criteria !== null,
-    keptOutcome: row.outcome,
+    storedOutcome: row.outcome,
   };
 }

@@ -10,7 +10,7 @@ afterEach(() => sessionStorage.clear());
 const now = { today: '2026-10-30', time: '20:00:00' };
 const teams = [aTeam({ id: '1', schoolId: '11', name: 'Howard' }), aTeam({ id: '2', schoolId: '12', isHome: true })];
 
-/** From the page of a game to that of another: the same page, shown anew. */
+/** From the page of a game to that of another: the same page, shown again. */
 function Moving() {
   const [gameId, setGameId] = useState('100');
   return (

@@ -152,7 +152,7 @@ const BIG_ROUND = 16;
 const leadsTo = (before: BracketNode, round: BracketRound | undefined, node: BracketNode) =>
   round !== undefined && isIn(before, round) && Math.floor(before.slot / 2) === node.slot;
 
-/** Lines lead from a round to the next, unless that is seeded anew. */
+/** Lines lead from a round to the next, unless that is seeded again. */
 function classOf(
   round: BracketRound,
   next: BracketRound | undefined,

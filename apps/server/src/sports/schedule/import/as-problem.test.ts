@@ -11,12 +11,12 @@ test('what is wrong with the file is told to who sent it', () => {
   expect(asProblem(refused(said('CSV_QUOTE_NOT_CLOSED')))).toMatchObject({ code: 'import-refused' });
 });
 
-test('whoever waits too long for another import is told so', () => {
+test('anyone who waits too long for another import is told so', () => {
   expect(asProblem(refused(said('55P03')))).toMatchObject({ code: 'import-busy' });
   expect(asProblem(said('55P03'))).toMatchObject({ code: 'import-busy' });
 });
 
-test('what the database says otherwise is a bug, and nobody reads its words', () => {
+test('what the database says otherwise is a bug, and no one reads its words', () => {
   const cause = said('23505');
   expect(asProblem(refused(cause))).toBe(cause);
 });

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followChanges, type Game, type GameChange, listGames, REMOVED } from '#server/sports/games/api.ts';
 import type { GameUpdate } from '#server/sports/imports/api.ts';
-import { findClashesOf, ignoredWarnings, ownSides } from '#server/sports/schedule/api.ts';
+import { findConflictsOf, ignoredWarnings, ownSides } from '#server/sports/schedule/api.ts';
 
 type Update = Pick<GameUpdate, 'game' | 'changes'>;
 
@@ -34,7 +34,7 @@ export async function followImport(
   );
   return remarksOn(
     tx,
-    news.filter(({ clashes }) => clashes).map(({ game }) => game),
+    news.filter(({ conflicts }) => conflicts).map(({ game }) => game),
   );
 }
 
@@ -68,7 +68,7 @@ const MOVES: ReadonlySet<string> = new Set(['eventDate', 'startTime', 'endTime',
 interface News {
   readonly game: Game;
   readonly change: GameChange;
-  readonly clashes: boolean;
+  readonly conflicts: boolean;
 }
 
 function newsOf(platform: Platform, by: Member, game: Game, update: Update | undefined): News {
@@ -84,7 +84,7 @@ function newsOf(platform: Platform, by: Member, game: Game, update: Update | und
   return {
     game,
     change: { cause: 'import', ...kind, game, fields: update?.changes ?? [], by: authorOf(by), schedule },
-    clashes: isNext && (update === undefined || update.changes.some(({ field }) => MOVES.has(field))),
+    conflicts: isNext && (update === undefined || update.changes.some(({ field }) => MOVES.has(field))),
   };
 }
 
@@ -95,7 +95,7 @@ const formerly = ({ game }: Update) => ({
 
 const authorOf = ({ memberId, displayName }: Member) => ({ memberId, words: displayName });
 
-/** What is over needs nobody's consent, and clashes with nothing any more. */
+/** What is over needs no one's consent, and conflicts with nothing any more. */
 function isToCome({ clock }: Platform, { event_date, tz }: Game): boolean {
   return event_date === null || event_date >= localNow(clock, tz).today;
 }
@@ -105,9 +105,9 @@ async function remarksOn(tx: Tx, games: readonly Game[]): Promise<ReadonlyMap<nu
     const schoolIds = game.sides.map(({ school_id }) => school_id);
     return { state: game, schoolIds, except: [game.id] };
   });
-  const found = await findClashesOf(tx, asked);
+  const found = await findConflictsOf(tx, asked);
   return new Map(
-    found.map((clashes, at) => [games[at]?.id ?? 0, inShort([...ignoredWarnings(clashes), ...clashes.warnings])]),
+    found.map((conflicts, at) => [games[at]?.id ?? 0, inShort([...ignoredWarnings(conflicts), ...conflicts.warnings])]),
   );
 }
 

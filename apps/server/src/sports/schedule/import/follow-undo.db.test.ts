@@ -87,7 +87,7 @@ test('a file that settles a day which could still change says so, and its undo o
   expect(await row.executeTakeFirst()).toEqual({ event_date: '2026-11-13', is_event_date_tbd: true });
 });
 
-test('an import that is taken back at once is no news to anybody', async () => {
+test('an import that is taken back at once is no news to anyone', async () => {
   const ground = await aSeasonGround(portal);
   const coach = await ground.coachOf(ground.oakdale.id);
   const opponent = await ground.coachOf(ground.tuscarora.id);

@@ -103,7 +103,7 @@ test('a game that may be there already, a day off, or stands beside another one 
   ]);
 });
 
-test('a name that nobody knows is chosen by hand, for this file alone', async () => {
+test('a name that no one knows is chosen by hand, for this file alone', async () => {
   const ground = await aSeasonGround(portal);
   const coach = await ground.coachOf(ground.oakdale.id);
   const text = 'Date,Opponent\n2026-11-06,Tuskarora\n';
@@ -116,7 +116,7 @@ test('a name that nobody knows is chosen by hand, for this file alone', async ()
   expect((await ground.ask<Preview>(PREVIEW, coach, text)).body.outcome).toMatchObject({ rejected: 1 });
 });
 
-test('an opponent that nobody knows becomes a school that waits for staff, if that is asked', async () => {
+test('an opponent that no one knows becomes a school that waits for staff, if that is asked', async () => {
   const ground = await aSeasonGround(portal);
   const coach = await ground.coachOf(ground.oakdale.id);
   const text = 'Date,Opponent\n2026-11-06,Quarry Academy\n';

@@ -17,8 +17,8 @@ import {
   readDate,
   readTime,
 } from '#server/sports/imports/api.ts';
+import { collectOutcome, type ExistingRow } from './collect-outcome.ts';
 import { followImport } from './follow-import.ts';
-import { type ExistingRow, gatherOutcome } from './gather-outcome.ts';
 import { findDirectedTeams, type Permit, permitChange, permitRow, reportResult } from './permit-row.ts';
 import { readSeasonFile, type SeasonFile } from './read-season-file.ts';
 import { listNumbered, SEASON_HEADERS, type SeasonRow, seasonRow } from './season-file.ts';
@@ -63,13 +63,13 @@ export async function importSeason(
 ) {
   try {
     if (file.missing.includes('sport')) throw new ImportRefused(SPORT_UNSAID);
-    const gathered = gatherOutcome();
+    const collected = collectOutcome();
     const directed = await findDirectedTeams(platform.db, actor);
     const { today } = localNow(platform.clock, team.tz);
     const findExisting = await findExistingRows(platform.db, team, file, today);
-    const isAsItStands = (row: CsvRow) => {
+    const isUnchanged = (row: CsvRow) => {
       const standing = findExisting(row);
-      if (standing !== undefined) gathered.addUnchanged(row, standing);
+      if (standing !== undefined) collected.addUnchanged(row, standing);
       return standing !== undefined;
     };
     const result = await importGames(platform.db, {
@@ -79,7 +79,7 @@ export async function importSeason(
       delimiter: file.delimiter,
       encoding: 'utf-8',
       preview,
-      rejects: gathered.rejects,
+      rejects: collected.rejects,
       rejectsPath: undefined,
       state: team.stateCode,
       addStates: [],
@@ -93,9 +93,9 @@ export async function importSeason(
       today,
       now: platform.clock(),
       onProgress: () => {},
-      member: memberImport(platform, { actor, team, directed, form }, { addRow: gathered.addRow, isAsItStands }),
+      member: memberImport(platform, { actor, team, directed, form }, { addRow: collected.addRow, isUnchanged }),
     });
-    return { importId: result.importId, outcome: gathered.outcome(result, preview) };
+    return { importId: result.importId, outcome: collected.outcome(result, preview) };
   } catch (error) {
     throw asProblem(error);
   }
@@ -125,7 +125,7 @@ const SPORT_UNSAID =
 function memberImport(
   platform: Platform,
   { actor, team, directed, form }: Omit<SeasonImport, 'file'> & Permit,
-  rows: Pick<MemberImport, 'addRow' | 'isAsItStands'>,
+  rows: Pick<MemberImport, 'addRow' | 'isUnchanged'>,
 ): MemberImport {
   return {
     memberId: actor.memberId,

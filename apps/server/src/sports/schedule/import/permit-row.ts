@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type ExistingGame, type GameEntry, type ReportedResult, RowRejected } from '#server/sports/imports/api.ts';
 import { canCreateGame, canEditGame, type PolicySubject } from '#server/sports/schedule/api.ts';
 import { reportScore } from '#server/sports/scores/api.ts';
-import { keepsTeamOf, type SeasonTeam } from './season-team.ts';
+import { managesTeamOf, type SeasonTeam } from './season-team.ts';
 
 /**
  * Whether a row is about the season of its file, and of a team that the member keeps in that sport and season.
@@ -17,7 +17,7 @@ export function permitRow(actor: Member, team: SeasonTeam, { sides, sport, seaso
   if (!sides.some(({ school }) => school.id === team.id)) throw new RowRejected(`This is not a game of ${team.name}.`);
   if (team.sport !== undefined && team.sport.id !== sport.id)
     throw new RowRejected(`This is a game of ${sport.name}, and the file is for ${team.sport.name}.`);
-  if (!keepsTeamOf(actor, team, sport.id, season))
+  if (!managesTeamOf(actor, team, sport.id, season))
     throw new RowRejected(`You do not keep ${sport.name} of ${team.name}.`);
 }
 
@@ -53,7 +53,7 @@ function permitUpdate(permit: Permit, { stated, sides }: GameEntry, game: Existi
     throw new RowRejected('Please postpone the game on its page, so that its new day is linked to the old one.');
   if (game.status === 'Canceled')
     throw new RowRejected('This game is canceled. Open it and put it back on, then this row can change it.');
-  if (!canEditGame(permit.actor, existingSubject(permit, game))) throw new RowRejected(whoKeepsIt(game));
+  if (!canEditGame(permit.actor, existingSubject(permit, game))) throw new RowRejected(whoManagesIt(game));
   if (stated.game_type !== undefined && stated.game_type !== game.game_type)
     throw new RowRejected(sentenceOf('game-type-fixed'));
   const isSame = sides.every(({ school }) => game.sides.some((side) => side.school_id === school.id));
@@ -63,7 +63,7 @@ function permitUpdate(permit: Permit, { stated, sides }: GameEntry, game: Existi
 
 const LEAGUE_ONLY = 'Tournament games are kept by their league, so this row stays out.';
 
-function whoKeepsIt({ is_playoff, game_type, sides }: ExistingGame): string {
+function whoManagesIt({ is_playoff, game_type, sides }: ExistingGame): string {
   if (is_playoff) return 'Playoff games are kept with their bracket, so this row stays out.';
   if (game_type === 'Tournament') return LEAGUE_ONLY;
   const home = sides.find((side) => side.is_home)?.name ?? 'The other team';
@@ -106,7 +106,7 @@ type Key = Omit<DirectedTeam, 'district_id'>;
 /** Which of the districts that the member directs keep a team through its leagues. */
 type DirectedDistricts = (team: Key) => number[];
 
-/** The teams of the leagues that somebody directs, looked up once for a whole file. */
+/** The teams of the leagues that a member directs, looked up once for a whole file. */
 export async function findDirectedTeams(db: Reader, { roles }: Pick<Member, 'roles'>): Promise<DirectedDistricts> {
   const districtIds = roles.flatMap(({ role, districtId }) =>
     role === 'LeagueDirector' && districtId !== null ? [districtId] : [],
@@ -146,7 +146,7 @@ export async function reportResult(
     };
   }
   const scores = sides.map(({ id, score }) => ({ gameResultId: id, score }));
-  // Whoever brings a file has seen the warning beside an unlikely score; it goes to staff all the same.
+  // Anyone who brings a file has seen the warning beside an unlikely score; it goes to staff all the same.
   const report = { sides: scores, isCertain: true, isFinal: true, reason: '' };
   try {
     const reportId = await reportScore(tx, platform, { gameId, actor, report, importId });

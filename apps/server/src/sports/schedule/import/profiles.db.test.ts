@@ -33,7 +33,7 @@ test('profiles are their member’s own, and can be deleted', async () => {
   expect(await coach.list()).toEqual([]);
 });
 
-test('nobody piles profiles up', async () => {
+test('no one piles profiles up', async () => {
   const coach = await somebody();
   for (let n = 0; n < IMPORT_LIMITS.profiles; n += 1) await coach.save(`Profile ${n}`);
   expect(await coach.save('One more')).toMatchObject({ status: 409, body: { code: 'too-many-profiles' } });

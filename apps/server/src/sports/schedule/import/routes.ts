@@ -24,7 +24,7 @@ export function scheduleFileRoutes(app: FastifyInstance, platform: Platform): vo
   serveImportProfiles(app, platform);
 }
 
-interface Asked {
+interface SeasonParams {
   readonly schoolId: string;
   readonly sportId?: string;
   readonly season: string;
@@ -38,14 +38,16 @@ const route = { schema: { hide: true }, config: { isKept: true, keys: [DIRECTORY
 
 /** `/schedules/12/2026-2027.csv`, `/schedules/12/3/2026-2027.csv`: a school's or a team's season for spreadsheets. */
 function serveSeasonFiles(app: FastifyInstance, { db }: Platform): void {
-  app.get<{ Params: Asked }>(`/schedules/:schoolId${ID}/:season${SEASON}`, route, (request, reply) =>
+  app.get<{ Params: SeasonParams }>(`/schedules/:schoolId${ID}/:season${SEASON}`, route, (request, reply) =>
     send(request, request.params, reply),
   );
-  app.get<{ Params: Asked }>(`/schedules/:schoolId${ID}/:sportId${ID}/:season${SEASON}`, route, (request, reply) =>
-    send(request, request.params, reply),
+  app.get<{ Params: SeasonParams }>(
+    `/schedules/:schoolId${ID}/:sportId${ID}/:season${SEASON}`,
+    route,
+    (request, reply) => send(request, request.params, reply),
   );
 
-  async function send(request: FastifyRequest, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
+  async function send(request: FastifyRequest, asked: SeasonParams, reply: FastifyReply): Promise<FastifyReply> {
     const season = parseSeasonLabel(asked.season);
     if (season === undefined) throw new Problem('not-found');
     const schoolId = await currentSchoolId(db, asked.schoolId);

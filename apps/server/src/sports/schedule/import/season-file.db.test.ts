@@ -89,7 +89,7 @@ test('no cell of the file can run in a spreadsheet', async () => {
   ]);
 });
 
-test('a score that somebody only reported is not in the file yet', async () => {
+test('a score that a member only reported is not in the file yet', async () => {
   const { home, play } = await aSeason();
   const { id } = await play();
   await db.updateTable('game_results').set({ score: 7 }).where('game_id', '=', id).execute();

@@ -46,7 +46,7 @@ interface Sides {
   readonly away: SeasonRowTeam | undefined;
 }
 
-/** Results that stand; a score that somebody only reported is nobody's record yet. */
+/** Results that stand; a score that a member only reported is no one's record yet. */
 const SETTLED = new Set(['final', 'forfeit', 'double_forfeit', 'vacated']);
 
 /** The headers are those that an import reads, so that a file can be mended in a spreadsheet and brought back. */

@@ -26,7 +26,7 @@ export interface SeasonTeam {
 }
 
 /**
- * The team or school of a file, for somebody who keeps it.
+ * The team or school of a file, for a member who keeps it.
  *
  * @throws {Problem} `school-not-found`, `sport-not-found`, `sport-has-teams`, `not-allowed`.
  */
@@ -50,7 +50,7 @@ export async function getSeasonTeam(
     .executeTakeFirstOrThrow();
   const sport = asked.sportId === undefined ? undefined : await getSport(db, asked.sportId);
   const team = { ...school, sport, leagues: await listLeagues(db, schoolId) };
-  if (!keepsSeason(actor, team)) throw new Problem('not-allowed');
+  if (!managesSeason(actor, team)) throw new Problem('not-allowed');
   return team;
 }
 
@@ -73,16 +73,16 @@ async function getSport(db: Reader, id: string): Promise<SeasonTeam['sport']> {
  * A team's file may come from its coaches; a school's from who keeps all its teams. Seasons are those of the rows, so
  * that directors of any of its leagues get this far.
  */
-function keepsSeason(actor: Member, { id, districtId, leagues, sport }: SeasonTeam): boolean {
+function managesSeason(actor: Member, { id, districtId, leagues, sport }: SeasonTeam): boolean {
   const inSport = leagues.filter(({ sport_id }) => sport === undefined || sport_id === sport.id);
   const districtIds = [districtId, ...inSport.map((league) => league.district_id)];
-  if (sport !== undefined) return keepsIn(actor, { schoolId: id, sportId: sport.id }, districtIds);
+  if (sport !== undefined) return managesIn(actor, { schoolId: id, sportId: sport.id }, districtIds);
   return managesSchool(actor, { schoolId: id }) || districtIds.some((one) => managesLeague(actor, { districtId: one }));
 }
 
 /** Keeps the team that the school has in a sport and season. */
-export function keepsTeamOf(actor: Member, team: SeasonTeam, sportId: number, season: number): boolean {
-  return keepsIn(actor, { schoolId: team.id, sportId }, districtsIn(team, sportId, season));
+export function managesTeamOf(actor: Member, team: SeasonTeam, sportId: number, season: number): boolean {
+  return managesIn(actor, { schoolId: team.id, sportId }, districtsIn(team, sportId, season));
 }
 
 /** The counties and conferences whose directors keep a team in one season: its school's, and those of its leagues. */
@@ -91,7 +91,7 @@ function districtsIn({ districtId, leagues }: SeasonTeam, sportId: number, seaso
   return [districtId, ...own.map((league) => league.district_id)];
 }
 
-function keepsIn(
+function managesIn(
   actor: Member,
   team: { readonly schoolId: number; readonly sportId: number },
   districtIds: readonly number[],

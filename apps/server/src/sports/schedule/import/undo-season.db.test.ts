@@ -80,7 +80,7 @@ test('a game that had no day before has none again', async () => {
   expect(await gameRow(game.id)).toMatchObject({ event_date: null, is_event_date_tbd: true, listed_on: '2027-06-30' });
 });
 
-test('a game that somebody changed since is listed and left', async () => {
+test('a game that a member changed since is listed and left', async () => {
   const ground = await aSeasonGround(portal);
   const coach = await ground.coachOf(ground.oakdale.id);
   const game = await ground.play({ event_date: '2026-11-06' });
@@ -107,7 +107,7 @@ test('a game that somebody changed since is listed and left', async () => {
   expect((await gameRow(added)).removed_at).toBeNull();
 });
 
-test('a game whose score somebody else reported stays; one with only the file’s own goes', async () => {
+test('a game whose score another member reported stays; one with only the file’s own goes', async () => {
   const ground = await aSeasonGround(portal);
   const coach = await ground.coachOf(ground.oakdale.id);
   const text = 'Date,Opponent,Team score,Opponent score\n2026-10-23,Tuscarora,28,7\n2026-10-24,Linganore,3,0\n';

@@ -8,7 +8,7 @@ import { followUndo } from './follow-import.ts';
 import { getSeasonTeam } from './season-team.ts';
 
 /**
- * Takes back what a member brought in; staff may for anybody. Whoever hears of changes hears of these.
+ * Takes back what a member brought in; staff may for anyone. Anyone who hears of changes hears of these.
  *
  * @throws {Problem} `import-not-found`, `import-undone`, `import-busy`, `not-allowed` for who does not keep the team any more.
  */
@@ -36,7 +36,7 @@ export async function undoSeason(platform: Platform, actor: Member, id: number) 
   });
 }
 
-/** An import of a member, whoever that is. */
+/** The import of any member. */
 function findImport(db: Reader, id: number) {
   return db
     .selectFrom('imports')

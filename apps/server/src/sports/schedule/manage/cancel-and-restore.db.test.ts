@@ -174,7 +174,7 @@ test('who looked at an older version neither postpones nor cancels what they hav
   expect((await homeCoach.cancel(id, `?version=${version + 1}`)).status).toBe(200);
 });
 
-test('who entered a game by mistake removes it for good, within a day and while nobody reported anything', async () => {
+test('who entered a game by mistake removes it for good, within a day and while no one reported anything', async () => {
   const { homeCoach, coachOf, home, aSavedGame } = await aFixture(portal);
   const { id } = await aSavedGame();
   const colleague = await coachOf(home);

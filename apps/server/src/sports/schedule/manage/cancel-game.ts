@@ -6,7 +6,7 @@ import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf } from './permit.t
 import { ownSides } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 
-interface Asked {
+interface GameVersion {
   readonly id: number;
   /** The version that was looked at; without one, whatever is there. */
   readonly version?: number | undefined;
@@ -17,7 +17,7 @@ interface Asked {
  *
  * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-over`, `game-played`, `game-changed`.
  */
-export function cancelGame(platform: Platform, by: Member, { id, version }: Asked): Promise<void> {
+export function cancelGame(platform: Platform, by: Member, { id, version }: GameVersion): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
     const game = await getGame(tx, id, { lock: true });
     assertCanEdit(by, game);
@@ -26,7 +26,7 @@ export function cancelGame(platform: Platform, by: Member, { id, version }: Aske
   });
 }
 
-/** Cancels a locked game for somebody who may. */
+/** Cancels a locked game for a member who may. */
 export async function cancel(tx: Tx, platform: Platform, game: Game, by: Member): Promise<void> {
   assertIsOn(game);
   assertNotPlayed(game);

@@ -8,7 +8,7 @@ const portal = await openPortal();
 const { db } = portal;
 const mailsSeenBy = async (by: Keeper, id: string | number) => (await by.see(id)).contacts.map(({ email }) => email);
 
-test('phone and address of the other coaches are for those who play them, and for nobody else', async () => {
+test('phone and address of the other coaches are for those who play them, and for no one else', async () => {
   const { homeCoach, awayCoach, aSavedGame, away, sport } = await aFixture(portal);
   await db.updateTable('members').set({ cell_phone: '4105550100' }).where('id', '=', awayCoach.member.id).execute();
   await db
@@ -52,7 +52,7 @@ test('either team reaches the other from the moment the game is entered, and so 
   expect(await mailsSeenBy(homeCoach, moved.body.game?.id ?? '')).toEqual([awayCoach.member.email]);
 });
 
-test('nobody collects phones: after many teams in a day the next ones wait for tomorrow, those seen before stay', async () => {
+test('no one collects phones: after many teams in a day the next ones wait for tomorrow, those seen before stay', async () => {
   const { homeCoach, awayCoach, aSavedGame, coachOf, home, sport } = await aFixture(portal);
   const { id } = await aSavedGame();
   const against = async () => {

@@ -37,7 +37,7 @@ test('a coach enters a game, and the other side is asked to confirm it', async (
   expect(await gameRow(body.game?.id)).toMatchObject({ created_by_id: homeCoach.member.id, listed_on: '2026-11-06' });
 });
 
-test('an end that nobody entered is told to programs as an hour after the start, and is none', async () => {
+test('an end that no one entered is told to programs as an hour after the start, and is none', async () => {
   const { homeCoach, form } = await aFixture(portal);
   const { body } = await homeCoach.create(form({ startTime: '23:30' }));
   expect(body.game).toMatchObject({ endTime: '00:30:00', endTimeUnknown: true });
@@ -114,7 +114,7 @@ test('an opponent that is not listed becomes a placeholder, once', async () => {
   expect(second.body.game?.teams.find((team) => team.isPlaceholder)?.schoolId).toBe(guest?.schoolId);
 });
 
-test('a name that is listed after all means that school, and a state nobody knows is asked for', async () => {
+test('a name that is listed after all means that school, and a state no one knows is asked for', async () => {
   const { homeCoach, form, home, away } = await aFixture(portal);
   const own = { schoolId: String(home.id), isHomeTeam: true };
   const named = await homeCoach.create(form({ teams: [own, { schoolName: `${away.name} HS` }] }));

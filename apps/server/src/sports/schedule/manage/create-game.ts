@@ -14,7 +14,7 @@ import {
   noteInHistory,
   publishGames,
 } from '#server/sports/games/api.ts';
-import { findClashes, ignoredWarnings } from './find-conflicts.ts';
+import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
 import type { ChosenSchool } from './game-state.ts';
 import { asPolicySubject, type GameState, teamsOf } from './game-state.ts';
 import { authorOf, lockSchools, notYours } from './permit.ts';
@@ -38,14 +38,14 @@ export function createGame(platform: Platform, by: Member, form: GameForm): Prom
     await lockSchools(tx, schoolIds);
     await addTeams(tx, teamsOf(resolved));
     await lockTeams(tx, teamsOf(resolved));
-    const clashes = await findClashes(tx, { state: resolved.state, schoolIds, except: [] });
-    if (clashes.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(clashes.duplicates);
+    const conflicts = await findConflicts(tx, { state: resolved.state, schoolIds, except: [] });
+    if (conflicts.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(conflicts.duplicates);
 
     const gameId = await write(tx, by, resolved, { own, clock, fields: originOf(form) });
     const scoreRemarks = await reportFormScores(tx, platform, { gameId, by, form, sides: resolved.sides });
     return {
       gameId,
-      warnings: [...resolved.remarks, ...ignoredWarnings(clashes), ...clashes.warnings, ...scoreRemarks],
+      warnings: [...resolved.remarks, ...ignoredWarnings(conflicts), ...conflicts.warnings, ...scoreRemarks],
     };
   });
 }
@@ -80,7 +80,7 @@ async function write(
   return id;
 }
 
-/** What is over needs nobody's consent. */
+/** What is over needs no one's consent. */
 const isToCome = ({ event_date, tz }: GameState, clock: Clock) =>
   event_date === null || event_date >= localNow(clock, tz).today;
 

@@ -69,7 +69,7 @@ export function partsOf(changes: readonly FieldChange[]): (keyof GameForm)[] {
   return [...new Set(changes.flatMap(({ field }) => PARTS[field] ?? []))];
 }
 
-/** The form without its scores, which would be the report of whoever sends it on. */
+/** The form without its scores, which would be the report of the member who sends it on. */
 export function withoutScores(form: GameForm): GameForm {
   return { ...form, teams: form.teams.map((team) => ({ ...team, finalScore: null, hasNoTeamScore: false })) };
 }

@@ -19,14 +19,14 @@ interface Answer {
 }
 
 /**
- * Answers a proposal; an accepted one changes the game at once, as if whoever accepts it had done it.
+ * Answers a proposal; an accepted one changes the game at once, as if the member who accepts it had done it.
  *
  * @throws {Problem} `proposal-not-found`, `proposal-decided`, `not-allowed`, and why the game cannot change like that.
  */
 export async function decideProposal(platform: Platform, by: Member, decision: Answer): Promise<void> {
   const { game_id } = await getProposal(platform.db, decision.id);
   await platform.db.transaction().execute(async (tx) => {
-    // The game first, as everyone does: whoever changes it closes proposals, whoever accepts one changes it.
+    // The game first, as everyone does: anyone who changes it closes proposals, and who accepts one changes it.
     const game = await getGame(tx, game_id, { lock: true });
     const proposal = await getOpenProposal(tx, decision.id);
     assertCanEdit(by, game);

@@ -92,7 +92,7 @@ const SUBSTANCE: ReadonlySet<string> = new Set([
 
 export const isSubstantial = ({ field }: FieldChange): boolean => SUBSTANCE.has(field);
 
-/** Changes that one does not make in the form; whoever has it open need not hear of them. */
+/** Changes that one does not make in the form; anyone who has it open need not hear of them. */
 const BESIDE_FORM: ReadonlySet<string> = new Set([
   ...['resultStatus', 'score', 'place', 'forfeited', 'wonByCriteria', 'forfeitScope', 'scoreTrust', 'parts'],
   ...['acknowledged', 'copyOf'],

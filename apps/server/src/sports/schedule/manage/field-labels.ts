@@ -1,20 +1,20 @@
 import { meetWords } from '@csz/contract/games/meet-words';
 
 /** 'Oct 30, 2026'; whatever is no day is said as it is, nothing as TBD. */
-export function dayWords(day: string): string {
+export function formatDay(day: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day === '' ? 'TBD' : day;
   return Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 }
 
 /** 'Fri, Oct 30, 2026' */
-export function weekdayWords(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return dayWords(day);
+export function formatWeekday(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return formatDay(day);
   const weekday = Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'short' });
-  return `${weekday}, ${dayWords(day)}`;
+  return `${weekday}, ${formatDay(day)}`;
 }
 
 /** '6:30 pm' */
-export function clockWords(time: string): string {
+export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   if (!/^\d{2}:\d{2}/.test(time)) return time === '' ? 'TBD' : time;
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
@@ -43,12 +43,12 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** What people call a field of a game. */
-export const fieldWords = (field: string): string => FIELDS[field] ?? field;
+export const fieldLabel = (field: string): string => FIELDS[field] ?? field;
 
 /** What a field of the history says, as people say it. */
-export function valueWords(field: string, value: string): string {
-  if (field === 'eventDate') return weekdayWords(value);
-  if (field === 'startTime' || field === 'endTime') return clockWords(value);
+export function formatValue(field: string, value: string): string {
+  if (field === 'eventDate') return formatWeekday(value);
+  if (field === 'startTime' || field === 'endTime') return formatTime(value);
   if (field === 'meetScoring') return meetWords(value);
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   return value;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { countRows } from '#server/testing/count-rows.ts';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { findClashesOf } from './find-conflicts.ts';
+import { findConflictsOf } from './find-conflicts.ts';
 
 const portal = await openPortal();
 const GAMES = 40;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 test('games of one day are read once, not once for each of them', async () => {
   const counted = countRows(portal.db);
-  const found = await counted.db.transaction().execute((tx) => findClashesOf(tx, crowd.asked));
+  const found = await counted.db.transaction().execute((tx) => findConflictsOf(tx, crowd.asked));
   expect(counted.ofStatements('from games g')).toBe(GAMES);
   expect(found.map(({ duplicates }) => duplicates.length)).toEqual(Array(GAMES).fill(30));
 });
@@ -45,10 +45,10 @@ test('a second entry is found among however many games', async () => {
     sport_id: crowd.sport.id,
     event_date: '2026-11-07',
   });
-  const [clashes] = await portal.db.transaction().execute((tx) => findClashesOf(tx, [last]));
+  const [conflicts] = await portal.db.transaction().execute((tx) => findConflictsOf(tx, [last]));
   await portal.db.deleteFrom('game_results').where('game_id', '=', again.id).execute();
   await portal.db.deleteFrom('games').where('id', '=', again.id).execute();
-  expect(clashes?.duplicates.filter(({ why }) => why.startsWith('The same teams play'))).toMatchObject([
+  expect(conflicts?.duplicates.filter(({ why }) => why.startsWith('The same teams play'))).toMatchObject([
     { id: String(again.id) },
   ]);
 });
@@ -69,7 +69,7 @@ test('others are answered while a thousand games are compared with those around 
     .withPlugin(marks)
     .transaction()
     .execute(async (tx) => {
-      const found = await findClashesOf(tx, asked);
+      const found = await findConflictsOf(tx, asked);
       compared = turns.sinceLastAnswer;
       return found;
     })

@@ -2,47 +2,47 @@ import { setImmediate } from 'node:timers/promises';
 import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
 import { addDays } from '@csz/rules/civil-date';
 import type { GameStatus, GameType } from '@csz/rules/result';
-import { clashOf, type ScheduleSlot } from '@csz/rules/schedule-clashes';
+import { conflictOf, type ScheduleSlot } from '@csz/rules/schedule-conflicts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type GameTeam, listGameTeams, titleOf } from '#server/sports/games/api.ts';
-import { clockWords, dayWords } from './field-labels.ts';
+import { formatDay, formatTime } from './field-labels.ts';
 import type { GameState } from './game-state.ts';
 
-/** What stands in the way of a game: those it may be a second entry of, and whatever else somebody should know. */
-export interface Clashes {
+/** What stands in the way of a game: those it may be a second entry of, and whatever else a member should know. */
+export interface Conflicts {
   readonly duplicates: readonly DuplicateGame[];
   readonly warnings: readonly string[];
 }
 
 /** The teams and the day of a game that stands, or is to. */
-interface Placed {
+interface PlacedTeams {
   readonly state: Pick<GameState, 'game_type' | 'sport_id' | 'season' | 'listed_on'>;
   readonly schoolIds: readonly number[];
   /** The game itself, and the one that it takes the place of. */
   readonly except: readonly number[];
 }
 
-interface Asked extends Placed {
-  readonly state: Slot & Placed['state'];
+interface ConflictQuery extends PlacedTeams {
+  readonly state: Slot & PlacedTeams['state'];
 }
 
 /** Games whose surroundings are looked at before others are answered. */
 const AT_ONCE = 50;
 
 /** Looks at what the teams of a game have around its day. */
-export async function findClashes(tx: Tx, asked: Asked): Promise<Clashes> {
-  const [clashes] = await findClashesOf(tx, [asked]);
-  return clashes ?? { duplicates: [], warnings: [] };
+export async function findConflicts(tx: Tx, asked: ConflictQuery): Promise<Conflicts> {
+  const [conflicts] = await findConflictsOf(tx, [asked]);
+  return conflicts ?? { duplicates: [], warnings: [] };
 }
 
 /** The same for many games at once, in their order. */
-export async function findClashesOf(tx: Tx, asked: readonly Asked[]): Promise<Clashes[]> {
+export async function findConflictsOf(tx: Tx, asked: readonly ConflictQuery[]): Promise<Conflicts[]> {
   const nearOf = await listNeighbors(tx, asked);
-  const found: Clashes[] = [];
+  const found: Conflicts[] = [];
   for (const one of asked) {
     if (found.length % AT_ONCE === 0) await setImmediate();
-    found.push(clashesOf(one, nearOf(one)));
+    found.push(conflictsOf(one, nearOf(one)));
   }
   return found;
 }
@@ -65,23 +65,23 @@ interface Neighbor {
   readonly sides: readonly GameTeam[];
 }
 
-function clashesOf({ state, schoolIds }: Asked, near: readonly Neighbor[]): Clashes {
+function conflictsOf({ state, schoolIds }: ConflictQuery, near: readonly Neighbor[]): Conflicts {
   const slot = slotOf(state, schoolIds);
   const duplicates: DuplicateGame[] = [];
   const warnings: string[] = [];
   for (const game of near) {
     const { sides } = game;
-    const clash = clashOf(
+    const conflict = conflictOf(
       slot,
       slotOf(
         game,
         sides.map((side) => side.school_id),
       ),
     );
-    if (clash === undefined) continue;
-    const who = sides.filter(({ school_id }) => clash.teamIds.includes(school_id));
-    if (clash.kind === 'same-day') warnings.push(sameDay(who, game, sides));
-    else duplicates.push(presentDuplicate(game, sides, clash.kind === 'at-once' ? atOnce(who) : samePairing(game)));
+    if (conflict === undefined) continue;
+    const who = sides.filter(({ school_id }) => conflict.teamIds.includes(school_id));
+    if (conflict.kind === 'same-day') warnings.push(sameDay(who, game, sides));
+    else duplicates.push(presentDuplicate(game, sides, conflict.kind === 'at-once' ? atOnce(who) : samePairing(game)));
   }
   return { duplicates, warnings };
 }
@@ -101,13 +101,13 @@ const namesOf = (who: readonly GameTeam[]) => who.map(({ short_name }) => short_
 const samePairing = ({ event_date }: Neighbor) =>
   event_date === null
     ? 'The same teams have a game whose day is not known yet.'
-    : `The same teams play on ${dayWords(event_date)}.`;
+    : `The same teams play on ${formatDay(event_date)}.`;
 
 const atOnce = (who: readonly GameTeam[]) =>
   `${namesOf(who)} ${who.length > 1 ? 'play' : 'plays'} at this time already.`;
 
 function sameDay(who: readonly GameTeam[], game: Neighbor, sides: readonly GameTeam[]): string {
-  const at = game.start_time === null ? '' : ` at ${clockWords(game.start_time)}`;
+  const at = game.start_time === null ? '' : ` at ${formatTime(game.start_time)}`;
   return `${namesOf(who)} ${who.length > 1 ? 'have' : 'has'} another game that day: ${titleOf(game, sides)}${at}.`;
 }
 
@@ -125,11 +125,11 @@ function presentDuplicate(game: Neighbor, sides: readonly GameTeam[], why: strin
 }
 
 /** What is told when duplicates were seen and ignored. */
-export const ignoredWarnings = ({ duplicates }: Clashes): string[] =>
+export const ignoredWarnings = ({ duplicates }: Conflicts): string[] =>
   duplicates.map(({ title, why }) => `${why} (${title})`);
 
-/** Of an event nothing is near: whoever goes to it may play that day. */
-const isEvent = ({ game_type }: Placed['state']) => game_type === 'Event';
+/** Of an event nothing is near: anyone who goes to it may play that day. */
+const isEvent = ({ game_type }: PlacedTeams['state']) => game_type === 'Event';
 
 const keyOf = (schoolId: number, sportId: number, day: string) => `${schoolId}/${sportId}/${day}`;
 
@@ -140,7 +140,7 @@ const keyOf = (schoolId: number, sportId: number, day: string) => `${schoolId}/$
 const MOST_OF_A_TEAM = 30;
 
 /** Reads what the teams of some games have around their days, each game once, and answers for each of the asked. */
-async function listNeighbors(tx: Tx, asked: readonly Placed[]): Promise<(placed: Placed) => Neighbor[]> {
+async function listNeighbors(tx: Tx, asked: readonly PlacedTeams[]): Promise<(placed: PlacedTeams) => Neighbor[]> {
   const games = await readAround(tx, asked);
   const ofTeam = new Map<string, number[]>();
   for (const [at, { sport_id, listed_on, sides }] of games.entries()) {
@@ -165,7 +165,7 @@ async function listNeighbors(tx: Tx, asked: readonly Placed[]): Promise<(placed:
 }
 
 /** In the order in which they are played. */
-async function readAround(tx: Tx, asked: readonly Placed[]): Promise<Neighbor[]> {
+async function readAround(tx: Tx, asked: readonly PlacedTeams[]): Promise<Neighbor[]> {
   const teams = new Map<string, object>();
   for (const { state, schoolIds } of asked) {
     if (isEvent(state)) continue;

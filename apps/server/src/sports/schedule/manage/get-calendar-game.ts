@@ -17,7 +17,7 @@ import { isRemovable } from './remove-game.ts';
 import { isRestorable } from './restore-game.ts';
 
 /**
- * One game or event as its form shows it to somebody.
+ * One game or event as its form shows it to a member.
  *
  * @throws {Problem} `game-not-found`.
  */
@@ -161,7 +161,7 @@ async function listContacts(db: Reader, sides: readonly GameTeam[], sportId: num
 }
 
 const DAY_SECONDS = 86_400;
-/** More than the opponents of a season, which nobody calls in a day; entering games to collect phones ends here. */
+/** More than the opponents of a season, which no one calls in a day; entering games to collect phones ends here. */
 export const TEAMS_A_DAY = 40;
 
 interface Look {

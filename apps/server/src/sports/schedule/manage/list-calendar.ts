@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import {
   type Game,
   type GameFilter,
-  type GameFilterAsked,
+  type GameFilterQuery,
   type GameTeam,
   listGameTeams,
   onDays,
@@ -17,13 +17,13 @@ import {
 } from '#server/sports/games/api.ts';
 import { canEditGame, canProposeChange } from './policy.ts';
 
-type Asked = GameFilterAsked & { readonly roleId?: string | undefined };
+type CalendarQuery = GameFilterQuery & { readonly roleId?: string | undefined };
 
 /**
  * A member's calendar: the games and events of a place. What the member may do with an entry is part of it, so it is
  * kept for no one else.
  */
-export async function listCalendar({ db }: Platform, member: Member, asked: Asked, types: readonly string[]) {
+export async function listCalendar({ db }: Platform, member: Member, asked: CalendarQuery, types: readonly string[]) {
   const filter = await resolveFilter(db, withRolePlace(asked, member));
   const { rows, total } = await listEntries(db, { filter, types });
   const sides = Map.groupBy(
@@ -37,7 +37,7 @@ export async function listCalendar({ db }: Platform, member: Member, asked: Aske
 }
 
 /** A role that was chosen stands for its place: the team, the school or the county, unless another one is named. */
-function withRolePlace({ roleId, ...asked }: Asked, { roles }: Pick<Member, 'roles'>): GameFilterAsked {
+function withRolePlace({ roleId, ...asked }: CalendarQuery, { roles }: Pick<Member, 'roles'>): GameFilterQuery {
   const role = roles.find(({ id }) => String(id) === roleId);
   if (role === undefined) return asked;
   const hasPlace = [asked.schoolId, asked.districtId, asked.leagueId].some((id) => id !== undefined);
@@ -118,7 +118,7 @@ const presentTeam = (side: GameTeam) => ({
 
 export const idOrNull = (id: number | null): string | null => (id === null ? null : String(id));
 
-/** One entry of somebody's calendar. */
+/** One entry of a member's calendar. */
 function presentEntry(row: EntryRow, sides: readonly GameTeam[], actor: Actor): CalendarEntry {
   const when = presentWhen(row);
   const game = { ...row, sides };

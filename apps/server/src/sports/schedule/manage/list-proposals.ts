@@ -45,7 +45,7 @@ export async function getProposal(db: Reader, id: number): Promise<ProposalRow> 
 }
 
 /**
- * A proposal that nobody has decided. Lock its game first: whoever decides or overtakes one does, so that they come one
+ * A proposal that no one has decided. Lock its game first: anyone who decides or overtakes one does, so that they come one
  * after the other.
  *
  * @throws {Problem} `proposal-not-found`, `proposal-decided`.

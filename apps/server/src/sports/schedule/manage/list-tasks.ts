@@ -11,7 +11,7 @@ import { listOwnProposals, listProposals, type ProposalRow, presentProposal } fr
 
 type Tasks = CallAnswer<typeof listScheduleTasks>;
 
-/** What waits for somebody who keeps teams: questions of others, their own, and changes to acknowledge. */
+/** What waits for a member who keeps teams: questions of others, their own, and changes to acknowledge. */
 export async function listTasks({ db, clock }: Platform, member: Member): Promise<Tasks> {
   const now = clock();
   const asked = await listProposals(db, await listAskedGames(db, member), { openOnly: true });
@@ -80,7 +80,7 @@ function whenOf(game: Game) {
   return { eventDate, isEventDateTBD, startTime, startTimeUnknown, tz };
 }
 
-/** The sides `r` of games that somebody speaks for by their roles. Being staff gives no tasks. */
+/** The sides `r` of games that a member speaks for by their roles. Being staff gives no tasks. */
 function ownSide({ roles }: Pick<Member, 'roles'>): RawBuilder<boolean> | undefined {
   const schools = roles.flatMap(({ role, schoolId }) => (role === 'AthleticDirector' ? (schoolId ?? []) : []));
   const teams = roles.filter(({ role }) => role === 'HeadCoach' || role === 'AssistantCoach');
@@ -99,7 +99,7 @@ function ownSide({ roles }: Pick<Member, 'roles'>): RawBuilder<boolean> | undefi
 
 const MOST = 100;
 
-/** Games of the own teams about which somebody asks something. */
+/** Games of the own teams about which a member asks something. */
 async function listAskedGames(db: Reader, member: Member): Promise<number[]> {
   const own = ownSide(member);
   if (own === undefined) return [];

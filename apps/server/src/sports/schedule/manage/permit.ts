@@ -3,11 +3,11 @@ import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { confirmTeams, type Game, getGame, noteInHistory } from '#server/sports/games/api.ts';
+import { confirmTeams, type Game, getGame, noteInHistory, publishGames } from '#server/sports/games/api.ts';
 import { describeReporter, findReporter } from '#server/sports/scores/api.ts';
 import { canEditGame, ownSides } from './policy.ts';
 
-/** @throws {Problem} `game-of-playoffs` for who keeps a team of a tournament game, `not-allowed` for anybody else. */
+/** @throws {Problem} `game-of-playoffs` for who keeps a team of a tournament game, `not-allowed` for anyone else. */
 export function assertCanEdit(by: Member, game: Game): void {
   if (canEditGame(by, game)) return;
   const isTournament = game.is_playoff || game.game_type === 'Tournament';
@@ -51,6 +51,7 @@ export function acknowledgeGame({ db }: Platform, by: Member, id: number): Promi
     const names = open.map((side) => side.short_name).join(', ');
     const fields = [{ field: 'acknowledged', before: '', after: names }];
     await noteInHistory(tx, { game, fields, by: await authorOf(tx, by, id) });
+    await publishGames(tx, [id], ['tasks']);
   });
 }
 
@@ -88,7 +89,7 @@ export async function authorOf(db: Reader, by: Member, gameId: number): Promise<
     .select(['r.school_id', 'r.sport_id', 'r.is_home', 'schools.short_name', districtsOfTeam.as('district_ids')])
     .execute();
   const reporter = await findReporter(db, by, sides);
-  // Whoever manages a schedule does so in public, like a coach on a team page.
+  // Anyone who manages a schedule does so in public, like a coach on a team page.
   const name = reporter.name || by.displayName;
   return { memberId: by.memberId, words: describeReporter({ ...reporter, name }, sides), name };
 }

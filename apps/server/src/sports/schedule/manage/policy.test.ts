@@ -64,7 +64,7 @@ test('on neutral ground each side changes it', () => {
   );
 });
 
-test('tournament games are for leagues and staff, those of brackets for nobody here', () => {
+test('tournament games are for leagues and staff, those of brackets for no one here', () => {
   const tournament = { ...game, game_type: 'Tournament' };
   const leagues: Who[] = ['league of the home side', 'conference of the away side', 'staff'];
   expect(those((actor) => canEditGame(actor, tournament))).toEqual(sorted(leagues));

@@ -22,27 +22,27 @@ export interface PolicySubject {
 type Team = Pick<PolicySide, 'school_id' | 'district_ids'>;
 
 /** Keeps a team: its coaches, its school's athletic director, a director of its county or leagues, and staff. */
-export function keepsTeam(actor: Actor, { school_id, district_ids }: Team, sportId: number): boolean {
+export function managesSide(actor: Actor, { school_id, district_ids }: Team, sportId: number): boolean {
   const team = { schoolId: school_id, sportId };
   return district_ids.some((districtId) => managesTeam(actor, { ...team, districtId }));
 }
 
-/** The sides that somebody speaks for. */
+/** The sides that a member speaks for. */
 export function ownSides<Side extends PolicySide>(
   actor: Actor,
   game: { readonly sport_id: number; readonly sides: readonly Side[] },
 ): Side[] {
-  return game.sides.filter((side) => keepsTeam(actor, side, game.sport_id));
+  return game.sides.filter((side) => managesSide(actor, side, game.sport_id));
 }
 
 /** Tournament games are no affair of coaches: staff keep them, and directors of a league that plays in them. */
-function keepsTournament(actor: Actor, game: PolicySubject): boolean {
+function managesTournament(actor: Actor, game: PolicySubject): boolean {
   return game.sides.some(({ district_ids }) => district_ids.some((districtId) => managesLeague(actor, { districtId })));
 }
 
-/** Whoever speaks for one of the teams may enter a game; a custom event only who speaks for all its schools. */
+/** Anyone who speaks for one of the teams may enter a game; a custom event only who speaks for all its schools. */
 export function canCreateGame(actor: Actor, game: PolicySubject): boolean {
-  if (game.game_type === 'Tournament') return keepsTournament(actor, game);
+  if (game.game_type === 'Tournament') return managesTournament(actor, game);
   const own = ownSides(actor, game);
   return game.game_type === 'Event' ? own.length > 0 && own.length === game.sides.length : own.length > 0;
 }
@@ -53,7 +53,7 @@ export function canCreateGame(actor: Actor, game: PolicySubject): boolean {
  */
 export function canEditGame(actor: Actor, game: PolicySubject): boolean {
   if (game.is_playoff) return false;
-  if (game.game_type === 'Tournament') return keepsTournament(actor, game);
+  if (game.game_type === 'Tournament') return managesTournament(actor, game);
   const own = ownSides(actor, game);
   if (own.length === 0 || isCreator(actor, game)) return own.length > 0;
   if (game.game_type === 'Event') return own.length === game.sides.length;
@@ -65,10 +65,10 @@ export function canChangeEvent(actor: Actor, before: PolicySubject, after: Polic
   const without = (game: PolicySubject, other: PolicySubject) =>
     game.sides.filter(({ school_id }) => !other.sides.some((side) => side.school_id === school_id));
   const changed = [...without(before, after), ...without(after, before)];
-  return ownSides(actor, after).length > 0 && changed.every((side) => keepsTeam(actor, side, after.sport_id));
+  return ownSides(actor, after).length > 0 && changed.every((side) => managesSide(actor, side, after.sport_id));
 }
 
-/** The other side, or a school of somebody else's event, asks those who may edit. */
+/** The other side, or a school of another member's event, asks those who may edit. */
 export function canProposeChange(actor: Actor, game: PolicySubject): boolean {
   if (game.is_playoff || game.game_type === 'Tournament' || canEditGame(actor, game)) return false;
   return ownSides(actor, game).length > 0;
@@ -90,7 +90,7 @@ export function canChangeSport(actor: Actor, { sides }: Pick<PolicySubject, 'sid
 const COACH_TYPES: ReadonlySet<string> = new Set(COACH_ROLES);
 
 /**
- * The sides whose coaches' phone and address somebody may see: those against their own team. Being staff opens nothing
+ * The sides whose coaches' phone and address a member may see: those against their own team. Being staff opens nothing
  * here, only a role of coach type with one of the teams.
  */
 export function contactableSides<Side extends PolicySide>(

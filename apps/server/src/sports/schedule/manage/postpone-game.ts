@@ -15,7 +15,7 @@ import {
 } from '#server/sports/games/api.ts';
 import { enterGame } from './create-game.ts';
 import { describeGame, descriptionOfGame } from './describe-game.ts';
-import { findClashes, ignoredWarnings } from './find-conflicts.ts';
+import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
 import { type GameState, timeOf } from './game-state.ts';
 import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf, lockSchools } from './permit.ts';
 import { ownSides } from './policy.ts';
@@ -43,7 +43,7 @@ interface Wanted {
   readonly form: PostponeForm;
 }
 
-/** Postpones a locked game for somebody who may. */
+/** Postpones a locked game for a member who may. */
 export async function postpone(tx: Tx, platform: Platform, { game, by, form }: Wanted) {
   // One that was put off without a new day still waits for it.
   if (game.status !== 'Postponed' || game.next_game_id !== null) assertIsOn(game);
@@ -55,7 +55,7 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
 
   const state = postponedState(game, form);
   assertInCalendar('eventDate', state.event_date, today);
-  const warnings = await findConflicts(tx, game, state);
+  const warnings = await warnOfConflicts(tx, game, state);
   const nextId = await enterNext(tx, platform, { game, by }, state);
   const author = await authorOf(tx, by, nextId);
   const off = { field: 'status', before: game.status, after: 'Postponed' };
@@ -116,14 +116,14 @@ export function postponedState(game: Game, form: PostponeForm): GameState {
 }
 
 /** The day is chosen; what else is on then is told, not refused. */
-async function findConflicts(tx: Tx, game: Game, state: GameState): Promise<string[]> {
+async function warnOfConflicts(tx: Tx, game: Game, state: GameState): Promise<string[]> {
   const teams = game.sides.map(({ school_id }) => keyOf(school_id, state));
   const schoolIds = game.sides.map((side) => side.school_id);
   await lockSchools(tx, schoolIds);
   await addTeams(tx, teams);
   await lockTeams(tx, teams);
-  const clashes = await findClashes(tx, { state, schoolIds, except: [game.id] });
-  return [...ignoredWarnings(clashes), ...clashes.warnings];
+  const conflicts = await findConflicts(tx, { state, schoolIds, except: [game.id] });
+  return [...ignoredWarnings(conflicts), ...conflicts.warnings];
 }
 
 async function enterNext(

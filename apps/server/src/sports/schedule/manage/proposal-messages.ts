@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame, titleOf } from '#server/sports/games/api.ts';
-import { fieldWords, valueWords } from './field-labels.ts';
+import { fieldLabel, formatValue } from './field-labels.ts';
 import { getProposal, type ProposalRow } from './list-proposals.ts';
 
 interface Person {
@@ -59,8 +59,8 @@ function answering(game: Game, { status, decided_by, changes, answer }: Proposal
 const wishes = (changes: ProposalRow['changes']) =>
   changes
     .map(({ field, before, after }) => {
-      const was = before === '' ? '' : ` (now: ${valueWords(field, before)})`;
-      return `${fieldWords(field)}: ${valueWords(field, after)}${was}`;
+      const was = before === '' ? '' : ` (now: ${formatValue(field, before)})`;
+      return `${fieldLabel(field)}: ${formatValue(field, after)}${was}`;
     })
     .join('\n');
 

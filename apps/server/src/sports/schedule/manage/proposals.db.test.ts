@@ -1,4 +1,6 @@
 import type { CallAnswer } from '@csz/contract/core/call';
+import { CHANGED_HEADER } from '@csz/contract/core/dependencies';
+import { TASKS } from '@csz/contract/games/keys';
 import type { listScheduleTasks, Proposal } from '@csz/contract/schedule/proposals';
 import { expect, test } from 'vitest';
 import { aFixture, aKeeper, type Keeper, SCHEDULE } from '#server/testing/a-fixture.ts';
@@ -134,8 +136,9 @@ test('what waits to be acknowledged stands among the tasks until it is', async (
       changes: [{ field: 'startTime', before: '19:00:00', after: '18:00:00' }],
     },
   ]);
-  await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
+  const { headers } = await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
   expect((await tasksOf(awayCoach)).toAcknowledge).toEqual([]);
+  expect(String(headers[CHANGED_HEADER]).split(' '), 'open lists of tasks are asked for again').toContain(TASKS);
 });
 
 test('who directs one school and coaches a team of another sees the tasks of both', async () => {
@@ -225,7 +228,7 @@ test('a league director hears of teams of the own league only, until a team with
   expect(await waiting()).toEqual([]);
 });
 
-test('scores in a proposal are nobody’s report, neither when it is made nor when it is accepted', async () => {
+test('scores in a proposal are no one’s report, neither when it is made nor when it is accepted', async () => {
   const { homeCoach, awayCoach, form, aSavedGame, home, away } = await aFixture(portal);
   const { id, version } = await aSavedGame({ eventDate: '2026-10-29' });
   const teams = [

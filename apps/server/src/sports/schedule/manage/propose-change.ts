@@ -16,7 +16,7 @@ import { postponedState } from './postpone-game.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { assertInCalendar, fieldProblem, resolveForm } from './resolve-form.ts';
 
-type Asked = z.output<typeof ProposalForm>;
+type ProposalInput = z.output<typeof ProposalForm>;
 
 interface Wanted {
   readonly wanted: object;
@@ -24,13 +24,13 @@ interface Wanted {
 }
 
 /**
- * Asks those who can edit a game for a change. What the same side asked before and nobody answered is taken back.
+ * Asks those who can edit a game for a change. What the same side asked before and no one answered is taken back.
  *
  * @returns the proposal's id.
  * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-over`, `game-played`, `game-changed`,
  *   `nothing-to-change`; `proposal-needless` for who can edit it anyway.
  */
-export function proposeChange(platform: Platform, by: Member, id: number, asked: Asked): Promise<number> {
+export function proposeChange(platform: Platform, by: Member, id: number, asked: ProposalInput): Promise<number> {
   return platform.db.transaction().execute(async (tx) => {
     const game = await getGame(tx, id, { lock: true });
     const side = sideOf(by, game);
@@ -74,7 +74,7 @@ function sideOf(by: Member, game: Game) {
   throw new Problem(side === undefined ? 'not-allowed' : 'game-of-playoffs');
 }
 
-async function wishOf(tx: Tx, { clock }: Platform, game: Game, asked: Asked): Promise<Wanted> {
+async function wishOf(tx: Tx, { clock }: Platform, game: Game, asked: ProposalInput): Promise<Wanted> {
   if (asked.kind === 'cancel')
     return { wanted: {}, changes: [{ field: 'status', before: game.status, after: 'Canceled' }] };
   if (asked.kind === 'postpone' && asked.postpone !== undefined) {

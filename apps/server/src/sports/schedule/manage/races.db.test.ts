@@ -75,7 +75,7 @@ test.each(rounds)('of an edit and a cancellation at once, neither is lost unseen
 
 test.each(rounds)('of two coaches who enter their game at once, the second is asked (round %i)', async () => {
   const { homeCoach, awayCoach, form, sport, aSavedGame } = await aFixture(portal);
-  // The teams are there already, so that nobody waits for who makes them.
+  // The teams are there already, so that no one waits for who makes them.
   await aSavedGame({ eventDate: '2026-12-18' });
   const answers = await Promise.all([homeCoach.create(form()), awayCoach.create(form({ eventDate: '2026-11-07' }))]);
   expect(answers.map(({ body }) => body.duplicates.length).sort()).toEqual([0, 1]);

@@ -2,11 +2,11 @@ import { Problem } from '@csz/contract/problem';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { isOfForm } from './describe-game.ts';
-import { fieldWords, valueWords } from './field-labels.ts';
+import { fieldLabel, formatValue } from './field-labels.ts';
 
 /**
- * Refuses to write over what somebody else saved since this version was opened, and says what that was. A score that
- * came in meanwhile is in nobody's way.
+ * Refuses to write over what another member saved since this version was opened, and says what that was. A score that
+ * came in meanwhile is in no one's way.
  *
  * @throws {Problem} `version-missing`; `game-changed`, with what each changed field says now.
  */
@@ -20,9 +20,9 @@ export async function refuseStale(db: Reader, game: Game, version: number | unde
     'game-changed',
     {
       name: [...new Set(changes.map(({ changed_by }) => changed_by || 'Somebody'))].join(' and '),
-      changes: [...now.keys()].map(fieldWords).join(', '),
+      changes: [...now.keys()].map(fieldLabel).join(', '),
     },
-    [...now].map(([field, after]) => ({ path: field, message: valueWords(field, after) })),
+    [...now].map(([field, after]) => ({ path: field, message: formatValue(field, after) })),
   );
 }
 

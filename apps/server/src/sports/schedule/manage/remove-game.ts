@@ -9,7 +9,7 @@ import { isCreator, ownSides } from './policy.ts';
 import { lockEntries } from './restore-game.ts';
 
 /**
- * Takes away what was entered by mistake; nobody sees it any more. A postponed game whose new entry goes waits for
+ * Takes away what was entered by mistake; no one sees it any more. A postponed game whose new entry goes waits for
  * another day.
  *
  * @throws {Problem} `game-not-found`; `not-allowed` for who did not enter it; `too-late-to-remove`.
@@ -53,7 +53,7 @@ async function findEarlier(tx: Tx, id: number): Promise<Game | undefined> {
   return row && getGame(tx, row.id);
 }
 
-/** Within a day, while nobody has reported anything and no other entry took its place. */
+/** Within a day, while no one has reported anything and no other entry took its place. */
 export async function isRemovable(db: Reader, game: Game, now: Temporal.Instant): Promise<boolean> {
   const hours = (now.epochMilliseconds - game.created_at.getTime()) / 3_600_000;
   if (hours >= REMOVE_WITHIN_HOURS || game.is_playoff || game.next_game_id !== null) return false;

@@ -7,19 +7,19 @@ import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { addState, currentSchoolId } from '#server/reference/directory/api.ts';
 import { addPlaceholders } from '#server/sports/imports/api.ts';
-import { dayWords } from './field-labels.ts';
+import { formatDay } from './field-labels.ts';
 import { type ChosenSchool, type GameState, type StatedSide, stateOf } from './game-state.ts';
 
 /** A form with everything it names looked up. */
 export interface ResolvedForm {
   readonly state: GameState;
   readonly sides: readonly StatedSide[];
-  /** What was understood, and somebody should know; as sentences. */
+  /** What was understood, and a member should know; as sentences. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Looks up what a form names: schools that were merged become the one they went into, names that nobody knows become
+ * Looks up what a form names: schools that were merged become the one they went into, names that no one knows become
  * placeholders.
  *
  * @throws {Problem} `sport-not-found`, `sport-has-teams`, `school-not-found`; `bad-request` beside the field.
@@ -42,7 +42,7 @@ export async function resolveForm(
 /** @throws {Problem} `bad-request` beside the field, for a day after the last one that can be picked. */
 export function assertInCalendar(path: string, day: string | null, today: string): void {
   const { to } = calendarBounds(today);
-  if (day !== null && day > to) throw fieldProblem(path, `The calendar ends on ${dayWords(to)}`);
+  if (day !== null && day > to) throw fieldProblem(path, `The calendar ends on ${formatDay(to)}`);
 }
 
 /** A refusal that belongs beside one field. */
@@ -84,7 +84,7 @@ async function schoolOf(tx: Tx, team: GameFormTeam, fallback: number | undefined
   return findOrAddOpponent(tx, team.schoolName, stateId);
 }
 
-/** An opponent whose state nobody says is taken for one of the same state. */
+/** An opponent whose state no one says is taken for one of the same state. */
 async function stateOfListed(tx: Tx, teams: readonly GameFormTeam[]): Promise<number | undefined> {
   const listed = teams.find((team) => team.schoolId !== '');
   if (listed === undefined) return undefined;
@@ -121,7 +121,7 @@ function listSchools(db: Reader, ids: readonly number[]): Promise<ChosenSchool[]
 /**
  * The school that a typed name means: a listed one, whatever its spelling, or a placeholder, made now, which stays out of
  * the lists until staff approve it. Its state is the one in brackets behind the name, 'Betsy Layne (KY)', else the given
- * one. Undefined for a name without letters and for a state nobody knows.
+ * one. Undefined for a name without letters and for a state no one knows.
  */
 async function findOrAddOpponent(
   tx: Tx,

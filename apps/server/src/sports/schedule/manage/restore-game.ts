@@ -5,8 +5,8 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame } from '#server/sports/games/api.ts';
 import { setStatus } from './cancel-game.ts';
-import { weekdayWords } from './field-labels.ts';
-import { findClashes, ignoredWarnings } from './find-conflicts.ts';
+import { formatWeekday } from './field-labels.ts';
+import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
 import { assertCanEdit } from './permit.ts';
 
 /**
@@ -22,21 +22,21 @@ export function restoreGame(platform: Platform, by: Member, id: number): Promise
     const game = await getGame(tx, id, { lock: true });
     assertCanEdit(by, game);
     if (!(await isOff(tx, game))) throw new Problem('game-not-canceled');
-    const standing = await findStandingEntry(tx, id);
+    const standing = await findActiveEntry(tx, id);
     if (standing !== undefined) throw new Problem('game-stands-elsewhere', { when: whenOf(standing) });
     await setStatus(tx, platform, { game, by, status: 'Active' });
     const schoolIds = game.sides.map(({ school_id }) => school_id);
-    const clashes = await findClashes(tx, { state: game, schoolIds, except: [id] });
-    return [...ignoredWarnings(clashes), ...clashes.warnings];
+    const conflicts = await findConflicts(tx, { state: game, schoolIds, except: [id] });
+    return [...ignoredWarnings(conflicts), ...conflicts.warnings];
   });
 }
 
 const whenOf = ({ event_date }: GameEntry) =>
-  event_date === null ? 'for a day that is not known yet' : `on ${weekdayWords(event_date)}`;
+  event_date === null ? 'for a day that is not known yet' : `on ${formatWeekday(event_date)}`;
 
 /** Whether it can be put back on. */
 export async function isRestorable(db: Reader, game: Game): Promise<boolean> {
-  return (await isOff(db, game)) && (await findStandingEntry(db, game.id)) === undefined;
+  return (await isOff(db, game)) && (await findActiveEntry(db, game.id)) === undefined;
 }
 
 async function isOff(db: Reader, { status, next_game_id }: Game): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function lockEntries(tx: Tx, id: number): Promise<void> {
 }
 
 /** Another entry of the same game that is on: with both on, one game would stand twice. */
-async function findStandingEntry(db: Reader, id: number): Promise<GameEntry | undefined> {
+async function findActiveEntry(db: Reader, id: number): Promise<GameEntry | undefined> {
   const { rows } = await sql<GameEntry>`
     select id, status, event_date from games
     where id in (${entryIds(id)}) and id <> ${id} and status = 'Active' and removed_at is null

@@ -29,7 +29,7 @@ import { updateGame } from './update-game.ts';
 export function schedulingRoutes(app: FastifyInstance, platform: Platform): void {
   serveCalendar(app, platform);
   serveSaves(app, platform);
-  serveFates(app, platform);
+  serveCancellations(app, platform);
   proposalRoutes(app, platform);
 }
 
@@ -48,9 +48,9 @@ function serveCalendar(app: FastifyInstance, platform: Platform): void {
 }
 
 /** What people call a type of game. */
-const TYPE_WORDS: Readonly<Record<string, string>> = { Event: 'Custom event' };
+const TYPE_LABELS: Readonly<Record<string, string>> = { Event: 'Custom event' };
 
-const done = (gameType: string, what: string) => `${TYPE_WORDS[gameType] ?? gameType} has been ${what} successfully!`;
+const done = (gameType: string, what: string) => `${TYPE_LABELS[gameType] ?? gameType} has been ${what} successfully!`;
 
 function serveSaves(app: FastifyInstance, platform: Platform): void {
   const answer = async (request: FastifyRequest, outcome: SaveOutcome, what: string) => {
@@ -73,7 +73,7 @@ function serveSaves(app: FastifyInstance, platform: Platform): void {
     );
 }
 
-function serveFates(app: FastifyInstance, platform: Platform): void {
+function serveCancellations(app: FastifyInstance, platform: Platform): void {
   for (const call of [calls.cancelScheduledGame, calls.cancelScheduledEvent])
     serve(app, call, async ({ params, query }, request) => {
       const by = requireMember(request);

@@ -46,7 +46,7 @@ test('one school of an event for many neither cancels nor moves it, and asks who
   expect((await homeCoach.see(event.id)).status).toBe('Postponed');
 });
 
-test('an event of one school is changed by whoever speaks for that school', async () => {
+test('an event of one school is changed by anyone who speaks for that school', async () => {
   const { home, homeCoach, coachOf, sport } = await aFixture(portal);
   const assistant = await coachOf(home);
   const tryouts = {

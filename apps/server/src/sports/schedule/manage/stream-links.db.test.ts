@@ -29,7 +29,7 @@ test('staff may too', async () => {
   expect(await streamsOf(home.id)).toEqual([youtubeLink]);
 });
 
-test('nobody else: neither the other side, who may propose one, nor a coach of another team, nor a member', async () => {
+test('no one else: neither the other side, who may propose one, nor a coach of another team, nor a member', async () => {
   const { awayCoach, coachOf, form, aSavedGame, home } = await aFixture(portal);
   const elsewhere = await aFixture(portal);
   const { id, version } = await aSavedGame({ eventDate });

@@ -18,7 +18,7 @@ const team = (school: { readonly id: number }, finalScore: number | null = null)
   finalScore,
 });
 
-/** A meet of three teams on ground of none of them, played tonight; somebody changes whom it was of. */
+/** A meet of three teams on ground of none of them, played tonight; a member changes whom it was of. */
 async function aMeet(scores?: readonly number[]) {
   const fixture = await aFixture(portal);
   const [third, fourth] = [await aSchool(db), await aSchool(db)];
@@ -96,7 +96,7 @@ test('a score that was reported before a team joined the meet is no result any m
   portal.at('2026-10-30T21:30:00-04:00');
 });
 
-test('what was reported of a team that is out of the meet is in nobody’s way', async () => {
+test('what was reported of a team that is out of the meet is in no one’s way', async () => {
   const { id, home, away, homeCoach, staff, changed, report } = await aMeet();
   const said = await homeCoach.send<{ reportId: string }>('POST', '/api/csz/memberScores', report);
   expect((await homeCoach.update(id, await changed([team(home), team(away)]))).status).toBe(200);

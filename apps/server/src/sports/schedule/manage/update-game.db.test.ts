@@ -43,7 +43,7 @@ test('the same form once more changes nothing, even when it comes from an older 
   expect(await changesOf(id)).toHaveLength(1);
 });
 
-test('whoever edits a version that somebody else changed is told what and by whom, and overwrites nothing', async () => {
+test('anyone who edits a version that another member changed is told what and by whom, and overwrites nothing', async () => {
   const { homeCoach, coachOf, home, form, aSavedGame } = await aFixture(portal);
   const { id, version } = await aSavedGame();
   const other = await coachOf(home, { first_name: 'Corey', last_name: 'Halpern' });
@@ -59,7 +59,7 @@ test('whoever edits a version that somebody else changed is told what and by who
   expect((await homeCoach.see(id)).notes).toBe('');
 });
 
-test('a score that came in meanwhile is in nobody’s way', async () => {
+test('a score that came in meanwhile is in no one’s way', async () => {
   const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);
   const { id, version, teams } = await aSavedGame({ eventDate: '2026-10-29' });
   const scores = teams.map((team, index) => ({ gameResultId: team.id, score: 7 * index + 7 }));
@@ -107,7 +107,7 @@ test('the away side may not change a game, its creator may', async () => {
   expect((await awayCoach.update(entered?.id ?? '', change)).status).toBe(200);
 });
 
-test('nobody edits a game away from themselves', async () => {
+test('no one edits a game away from themselves', async () => {
   const { homeCoach, form, aSavedGame, away } = await aFixture(portal);
   const { id, version } = await aSavedGame();
   const teams = [{ schoolId: String(away.id), isHomeTeam: true }, { schoolId: String((await aSchool(db)).id) }];
@@ -223,7 +223,7 @@ test('a game moved onto another one of its teams is asked about', async () => {
   );
 });
 
-test('tournament games are for staff and league directors, games of brackets for nobody here', async () => {
+test('tournament games are for staff and league directors, games of brackets for no one here', async () => {
   const { homeCoach, form, home, away, sport } = await aFixture(portal);
   const tournament = {
     sport_id: sport.id,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addTeams, changeTeams, type FieldChange, type Game, getGame, lockTeams } from '#server/sports/games/api.ts';
 import { describeGame, descriptionOfForm, descriptionOfGame } from './describe-game.ts';
-import { type Clashes, findClashes, ignoredWarnings } from './find-conflicts.ts';
+import { type Conflicts, findConflicts, ignoredWarnings } from './find-conflicts.ts';
 import { asPolicySubject, type StatedSide, teamsOf } from './game-state.ts';
 import { assertCanEdit, assertIsOn, authorOf, lockSchools, notYours } from './permit.ts';
 import { canChangeEvent, canChangeSport, canCreateGame, ownSides, type PolicySubject } from './policy.ts';
@@ -17,7 +17,7 @@ import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
 /**
  * Saves an edited game or event. The same form once more changes nothing.
  *
- * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-over`, `game-changed` when somebody else
+ * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-over`, `game-changed` when another member
  *   was faster, `game-type-fixed`, `sport-fixed`, `game-settled`, `score-missing`; what `resolveForm` throws.
  */
 export function updateGame(platform: Platform, by: Member, id: number, form: GameForm): Promise<SaveOutcome> {
@@ -35,7 +35,7 @@ interface Wanted {
   readonly form: GameForm;
 }
 
-/** Makes a locked game what a form says, for somebody who may change it. */
+/** Makes a locked game what a form says, for a member who may change it. */
 export async function applyForm(tx: Tx, platform: Platform, { game, by, form }: Wanted) {
   if (form.gameType !== game.game_type) throw new Problem('game-type-fixed');
   const resolved = await resolveForm(tx, platform.clock, form, game);
@@ -46,9 +46,9 @@ export async function applyForm(tx: Tx, platform: Platform, { game, by, form }: 
     await refuseStale(tx, game, form.version);
     await permitChange(tx, by, game, resolved);
     await lockSchools(tx, schoolIds);
-    const clashes = await refuseDuplicates(tx, game, { resolved, changes, form });
+    const conflicts = await refuseDuplicates(tx, game, { resolved, changes, form });
     await write(tx, platform, { game, by, resolved, changes });
-    warnings = [...resolved.remarks, ...ignoredWarnings(clashes), ...clashes.warnings];
+    warnings = [...resolved.remarks, ...ignoredWarnings(conflicts), ...conflicts.warnings];
   }
   const scoreRemarks = await reportFormScores(tx, platform, { gameId: game.id, by, form, sides: resolved.sides });
   if (changes.some(({ field }) => field === 'teams')) await refuseUnscored(tx, game, resolved.sides);
@@ -59,20 +59,20 @@ async function permitChange(tx: Tx, by: Member, game: Game, resolved: ResolvedFo
   const after = await asPolicySubject(tx, resolved);
   if (after.sport_id !== game.sport_id && !canChangeSport(by, game)) throw new Problem('sport-fixed');
   if (isSettled(game) && isOfOthers(game, after) && !by.isSiteAdmin) throw new Problem('game-settled');
-  // Nobody edits a game away from themselves, to the calendar of others, or an event into it.
+  // No one edits a game away from themselves, to the calendar of others, or an event into it.
   const isOwn = game.game_type === 'Event' ? canChangeEvent(by, game, after) : canCreateGame(by, after);
   if (!isOwn) throw new Problem('not-allowed', {}, [notYours(game.game_type)]);
 }
 
 const isSettled = ({ result_status, locked_at }: Game) => result_status !== 'none' || locked_at !== null;
 
-/** A result belongs to its teams and sport: with others it would be a result that nobody reported. */
+/** A result belongs to its teams and sport: with others it would be a result that no one reported. */
 function isOfOthers(game: Game, after: PolicySubject): boolean {
   const schools = (sides: PolicySubject['sides']) => new Set(sides.map(({ school_id }) => school_id));
   return after.sport_id !== game.sport_id || schools(game.sides).symmetricDifference(schools(after.sides)).size > 0;
 }
 
-const CLASHING: ReadonlySet<string> = new Set([
+const CONFLICTING: ReadonlySet<string> = new Set([
   ...['eventDate', 'startTime', 'endTime', 'teams', 'sport', 'doubleheaderNo'],
 ]);
 
@@ -80,14 +80,14 @@ async function refuseDuplicates(
   tx: Tx,
   game: Game,
   { resolved, changes, form }: { resolved: ResolvedForm; changes: readonly FieldChange[]; form: GameForm },
-): Promise<Clashes> {
-  if (!changes.some(({ field }) => CLASHING.has(field))) return { duplicates: [], warnings: [] };
+): Promise<Conflicts> {
+  if (!changes.some(({ field }) => CONFLICTING.has(field))) return { duplicates: [], warnings: [] };
   await addTeams(tx, teamsOf(resolved));
   await lockTeams(tx, teamsOf(resolved));
   const schoolIds = resolved.sides.map(({ school }) => school.id);
-  const clashes = await findClashes(tx, { state: resolved.state, schoolIds, except: [game.id] });
-  if (clashes.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(clashes.duplicates);
-  return clashes;
+  const conflicts = await findConflicts(tx, { state: resolved.state, schoolIds, except: [game.id] });
+  if (conflicts.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(conflicts.duplicates);
+  return conflicts;
 }
 
 interface Write {

@@ -6,9 +6,8 @@ import { MarkdownField } from '#web/community/comments/writing/markdown-field.ts
 import { categoriesQuery } from '#web/community/posts/queries.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import dialog from '#web/ui/dialog.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './composer.module.css';
@@ -103,11 +102,11 @@ export function Composer({ start, onClose }: ComposerProps) {
             onCancel={uploads.cancel}
           />
           <LinkList links={draft.links} onChange={(turn) => change(({ links }) => ({ links: turn(links) }))} />
-          <div className={dialog.foot}>
+          <FormFoot>
             <Button type="submit" primary disabled={isBusy || uploads.isBusy || isBlank(draft)}>
               {isBusy ? 'Sending...' : uploads.isBusy ? 'Uploading...' : edited === undefined ? 'Post' : 'Save'}
             </Button>
-          </div>
+          </FormFoot>
         </Form>
       </DropArea>
     </Dialog>

@@ -12,6 +12,7 @@ import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { DirectoryEditor } from './directory-editor.tsx';
+import styles from './directory-list.module.css';
 import { directoryQuery } from './queries.ts';
 
 const PER_PAGE = 50;
@@ -52,9 +53,9 @@ export function DirectoryList() {
       <ListStart list={list} empty="Nothing fits." />
       <ul>
         {data?.items.map((row) => (
-          <Cluster as="li" ruled={1} justify="apart" isLine key={row.id}>
+          <Cluster as="li" ruled={1} isLine key={row.id}>
             {kind === 'schools' && <img src={`/crests/${row.id}.svg`} alt="" width={28} height={28} loading="lazy" />}
-            <span>
+            <span className={styles.words}>
               <strong>{row.title}</strong>
               {!USUAL.includes(row.status) && (
                 <>

@@ -2,7 +2,7 @@ import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '#web/api/call-query.ts';
 
-/** Always asked anew: what a colleague did must show. */
+/** Always fetched again: what a colleague did must show. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };
 
 /** The brackets that the one who asks keeps. */

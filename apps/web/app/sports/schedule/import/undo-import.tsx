@@ -4,13 +4,12 @@ import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
-import { useRefreshSchedule } from '#web/sports/schedule/manage/use-schedule-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { countWords } from './count-words.ts';
-import { PREVIEW_KEY } from './queries.ts';
+import { importsQuery, PREVIEW_KEY } from './queries.ts';
 
 interface UndoImportProps {
   importId: string;
@@ -68,14 +67,12 @@ export function UndoImport({ importId, fileName, onUndone }: UndoImportProps) {
 
 function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
   const notice = useNotice();
-  const refresh = useRefreshSchedule();
   const { isBusy, run } = useAction(scheduleRoutes.undoScheduleImport, {
     errorsTo: 'toast',
     // A file that is being looked at would add the games again that are gone now.
-    refreshes: [[PREVIEW_KEY]],
-    onDone: async ({ removed, restored, left }) => {
+    refreshes: [[PREVIEW_KEY], importsQuery.queryKey],
+    onDone: ({ removed, restored, left }) => {
       notice.show(`Taken back: ${countWords(removed, 'game')} removed, ${restored} as before.`);
-      await refresh();
       done(left);
     },
   });

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { useRefreshSchedule } from '#web/sports/schedule/manage/use-schedule-act.ts';
 import { importsQuery, PREVIEW_KEY } from './queries.ts';
 
 export type Preview = CallAnswer<typeof previewSeasonFile>;
@@ -41,7 +40,6 @@ const AS_FOUND: Reading = { columns: {}, names: {}, unknownSchools: 'reject' };
 export function useSeasonImport(place: SeasonPlace) {
   const client = useQueryClient();
   const login = useLoginPrompt();
-  const refresh = useRefreshSchedule();
   const [file, setFile] = useState<ChosenFile>();
   const [reading, setReading] = useState(AS_FOUND);
   const [imported, setImported] = useState<Imported>();
@@ -50,7 +48,6 @@ export function useSeasonImport(place: SeasonPlace) {
     onDone: (answer) => {
       setImported(answer);
       setFile(undefined);
-      return refresh();
     },
   });
   const body = bodyOf(place, file, reading);

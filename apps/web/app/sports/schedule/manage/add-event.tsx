@@ -18,7 +18,6 @@ import { createGame } from './schedule-calls.ts';
 import { choosesSchool, choosesSport, eventDistrictOf } from './schedule-role.ts';
 import { newEventOf } from './use-calendar-place.ts';
 import { useGameForm } from './use-game-form.ts';
-import { useRefreshSchedule } from './use-schedule-act.ts';
 import type { ChosenSchedule } from './use-schedule-filter.ts';
 import { usualTime } from './usual-time.ts';
 
@@ -80,7 +79,6 @@ interface NewGameProps {
 function NewGame({ chosen: { role, filter, today }, known: { school, sports, entries }, at, onSaved }: NewGameProps) {
   const client = useQueryClient();
   const notice = useNotice();
-  const refresh = useRefreshSchedule();
   const sport = sports.find(({ id }) => id === filter.sportId);
   const { id: schoolId, name: schoolName, districtId, stateId } = school;
   // A parent sport has no games of its own; a coach's is one that has.
@@ -96,7 +94,6 @@ function NewGame({ chosen: { role, filter, today }, known: { school, sports, ent
     (saved) => {
       notice.show(saved.message);
       onSaved(saved);
-      void refresh();
     },
   );
   return (

@@ -9,7 +9,6 @@ import { NoteField } from './note-field.tsx';
 import { createGame, proposeChange, updateGame } from './schedule-calls.ts';
 import { choosesSchool, choosesSport, eventDistrictOf, type ScheduleRole } from './schedule-role.ts';
 import { useGameForm } from './use-game-form.ts';
-import { useRefreshSchedule } from './use-schedule-act.ts';
 
 export interface ChangeProps {
   game: CalendarGame;
@@ -25,7 +24,6 @@ const LABELS = { edit: 'Save', duplicate: 'Add the copy', propose: 'Propose chan
 export function ChangeGame({ game, role, mode, onDone, onCancel }: ChangeProps & { mode: keyof typeof LABELS }) {
   const client = useQueryClient();
   const notice = useNotice();
-  const refresh = useRefreshSchedule();
   const [note, setNote] = useState('');
   const isCopy = mode === 'duplicate';
   const send = (form: GameFormInput) => {
@@ -40,7 +38,6 @@ export function ChangeGame({ game, role, mode, onDone, onCancel }: ChangeProps &
     (saved) => {
       notice.show(saved.message);
       onDone(saved.warnings, isCopy ? saved.game?.id : undefined);
-      void refresh();
     },
   );
   const home = game.teams.find((team) => team.isMine) ?? game.teams[0];

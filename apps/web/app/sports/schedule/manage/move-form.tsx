@@ -14,7 +14,6 @@ import styles from './game-form.module.css';
 import { type MovedTo, movedValues } from './moved-values.ts';
 import { updateGame } from './schedule-calls.ts';
 import { useGameForm } from './use-game-form.ts';
-import { useRefreshSchedule } from './use-schedule-act.ts';
 import { useSettledFocus } from './use-settled-focus.ts';
 
 /** What this form shows; what is wrong with the rest of the game is said above it. */
@@ -24,7 +23,6 @@ const WHEN = ['eventDate', 'startTime', 'endTime'];
 export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role'> & { to?: MovedTo }) {
   const client = useQueryClient();
   const notice = useNotice();
-  const refresh = useRefreshSchedule();
   const base = valuesOf(game);
   const state = useGameForm(
     { values: to === undefined ? base : movedValues(base, to), base, game },
@@ -32,7 +30,6 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
     (saved) => {
       notice.show(saved.message);
       onDone(saved.warnings);
-      void refresh();
     },
   );
   const frame = useSettledFocus(state);

@@ -7,13 +7,11 @@ import type { ChangeProps } from './change-game.tsx';
 import { knownEnd } from './entry-words.ts';
 import { focusFault } from './focus-fault.ts';
 import { postponeGame, proposeChange } from './schedule-calls.ts';
-import { useRefreshSchedule } from './use-schedule-act.ts';
 
 /** The form of a game's new day; `asks` when the other side has to agree. */
 export function usePostpone({ game, asks, onDone }: Pick<ChangeProps, 'game' | 'onDone'> & { asks: boolean }) {
   const client = useQueryClient();
   const notice = useNotice();
-  const refresh = useRefreshSchedule();
   const form = useForm({
     initialValues: {
       eventDate: '',
@@ -45,7 +43,6 @@ export function usePostpone({ game, asks, onDone }: Pick<ChangeProps, 'game' | '
       onDone: ({ message, warnings }) => {
         notice.show(message);
         onDone(warnings);
-        return refresh();
       },
     },
   );

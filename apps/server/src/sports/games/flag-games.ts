@@ -77,7 +77,7 @@ export interface SchoolsByGame {
 }
 
 /** The other schools of games are asked whether they know of a change; these know. Where there are no others, none is asked. */
-export async function askOthers(tx: Tx, own: readonly SchoolsByGame[], at: Temporal.Instant): Promise<void> {
+export async function requestConfirmation(tx: Tx, own: readonly SchoolsByGame[], at: Temporal.Instant): Promise<void> {
   const rows = own.map(({ gameId, schoolIds }) => ({ game_id: gameId, school_ids: schoolIds }));
   await sql`
     update game_results r set unconfirmed_since = case

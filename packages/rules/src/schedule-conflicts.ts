@@ -1,6 +1,6 @@
 import { daysBetween } from './civil-date.ts';
 
-/** The part of a game that decides whether it clashes with another one. */
+/** The part of a game that decides whether it conflicts with another one. */
 export interface ScheduleSlot {
   /** yyyy-MM-dd, null while the day is to be decided. */
   readonly day: string | null;
@@ -14,13 +14,13 @@ export interface ScheduleSlot {
 }
 
 /**
- * How two games of one sport clash: `same-pairing` when they may be one game entered twice (two teams in common, at most
+ * How two games of one sport conflict: `same-pairing` when they may be one game entered twice (two teams in common, at most
  * a day apart), `at-once` when a team would play both at the same time, `same-day` when it would play twice on a day.
  */
-export type Clash = 'same-pairing' | 'at-once' | 'same-day';
+export type Conflict = 'same-pairing' | 'at-once' | 'same-day';
 
-/** The worst way in which two games clash, with the teams concerned; undefined when they do not. */
-export function clashOf(game: ScheduleSlot, other: ScheduleSlot): { kind: Clash; teamIds: number[] } | undefined {
+/** The worst way in which two games conflict, with the teams concerned; undefined when they do not. */
+export function conflictOf(game: ScheduleSlot, other: ScheduleSlot): { kind: Conflict; teamIds: number[] } | undefined {
   const shared = game.teamIds.filter((id) => other.teamIds.includes(id));
   const isKnown = isOtherOfDoubleheader(game, other);
   if (shared.length === 0 || (shared.length > 1 && isKnown)) return undefined;

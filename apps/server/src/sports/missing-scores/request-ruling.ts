@@ -3,37 +3,37 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
 import {
   describeReporter,
-  keepReport,
   lastDecision,
   listReports,
   type Reporter,
+  saveReport,
   settleGame,
   writeResult,
 } from '#server/sports/scores/api.ts';
 
-interface Said {
+interface UnplayedClaim {
   readonly what: 'not played' | 'postponed';
   /** In words, when it is played instead; undefined while that is still to be decided. */
   readonly to: string | undefined;
 }
 
-function reasonOf({ what, to }: Said): string {
+function reasonOf({ what, to }: UnplayedClaim): string {
   if (what === 'not played') return 'It was not played.';
   return to === undefined ? 'It was postponed.' : `It was postponed to ${to}.`;
 }
 
-/** What the speaker reads when the word alone settles nothing. */
+/** What the submitter reads when the word alone settles nothing. */
 export const FOR_STAFF = 'Thank you! A staff member will review and verify it.';
 
 /** Who says something of a game, and by which way. */
-export interface Speaker {
+export interface Submitter {
   readonly member: Member;
   /** They came by a link in a mail instead of signing in. */
   readonly isByLink: boolean;
 }
 
 /** The same once it is known what they are to the game. */
-export interface Speech extends Speaker {
+export interface Statement extends Submitter {
   readonly reporter: Reporter;
 }
 
@@ -43,39 +43,39 @@ export interface Speech extends Speaker {
  *
  * @returns the sentence that says what became of it.
  */
-export async function askForRuling(tx: Tx, game: Game, speech: Speech, said: Said): Promise<string> {
-  const { reporter } = speech;
+export async function requestRuling(tx: Tx, game: Game, statement: Statement, said: UnplayedClaim): Promise<string> {
+  const { reporter } = statement;
   const by = describeReporter(reporter, game.sides);
   const isStaff = reporter.voice === 'staff';
   const before = await listUnanswered(tx, game);
-  if (!isStaff || said.what === 'not played') await keepSaid(tx, game, speech, { said, before });
+  if (!isStaff || said.what === 'not played') await saveStatement(tx, game, statement, { said, before });
   if (isStaff && said.what === 'not played') {
-    await settle(tx, game, speech, { trust: 'official', source: 'staff', reporter: by });
+    await settle(tx, game, statement, { trust: 'official', source: 'staff', reporter: by });
     return 'The game is no contest.';
   }
   if (isAgreed(before, reporter.schoolId)) {
-    await settle(tx, game, speech, { trust: 'confirmed', source: 'coach', reporter: by });
+    await settle(tx, game, statement, { trust: 'confirmed', source: 'coach', reporter: by });
     return 'Both sides say so, so it is settled.';
   }
   const review_reason = game.review_reason ?? 'ruling';
   // Nothing settles by itself while a side says that there was no game.
-  const author = { name: by, memberId: speech.member.memberId };
+  const author = { name: by, memberId: statement.member.memberId };
   const isNew = await writeResult(tx, game, { ...game, settles_at: null, review_reason }, author);
   if (!isNew) await publishGames(tx, [game.id], ['scores', 'review']);
   return FOR_STAFF;
 }
 
-async function keepSaid(
+async function saveStatement(
   tx: Tx,
   { id }: Game,
-  speech: Speech,
-  { said, before }: { said: Said; before: Unanswered },
+  statement: Statement,
+  { said, before }: { said: UnplayedClaim; before: Unanswered },
 ): Promise<void> {
-  const { member, reporter } = speech;
+  const { member, reporter } = statement;
   const reason = reasonOf(said);
   const last = before.find((row) => row.member_id === member.memberId);
   if (last?.result_status === 'no_contest' && last.reason === reason) return;
-  await keepReport(tx, {
+  await saveReport(tx, {
     gameId: id,
     memberId: member.memberId,
     voice: reporter.voice,
@@ -84,7 +84,7 @@ async function keepSaid(
     schoolId: reporter.schoolId,
     sides: [],
     resultStatus: 'no_contest',
-    source: sourceOf(speech),
+    source: sourceOf(statement),
     reason,
   });
 }
@@ -95,12 +95,12 @@ interface Ruled {
   readonly reporter: string;
 }
 
-async function settle(tx: Tx, game: Game, { member }: Speech, ruled: Ruled): Promise<void> {
+async function settle(tx: Tx, game: Game, { member }: Statement, ruled: Ruled): Promise<void> {
   const result = { status: 'no_contest' } as const;
   await settleGame(tx, game, { result, ...ruled, memberId: member.memberId, isReported: true });
 }
 
-/** Those who keep the other side said the same, and nobody ever reported a score. */
+/** Those who keep the other side said the same, and no one ever reported a score. */
 function isAgreed(said: Unanswered, schoolId: number | null): boolean {
   return (
     said.every(({ result_status }) => result_status === 'no_contest') &&
@@ -122,7 +122,7 @@ export async function listUnanswered(tx: Tx, { id, review_reason }: Game): Promi
 }
 
 /** By which way a speaker's report came. */
-export function sourceOf({ isByLink, reporter }: Speech): 'staff' | 'link' | 'coach' {
+export function sourceOf({ isByLink, reporter }: Statement): 'staff' | 'link' | 'coach' {
   if (reporter.voice === 'staff') return 'staff';
   return isByLink ? 'link' : 'coach';
 }

@@ -9,16 +9,16 @@ import { scoresClosed } from '#server/sports/games/api.ts';
 import { findReporter } from './find-reporter.ts';
 import { listReports, presentReport, type ReportRow } from './list-reports.ts';
 import { canSettle, reportingAs } from './policy.ts';
-import { answersInPublic } from './public-words.ts';
+import { answersInPublic } from './public-text.ts';
 
 type Answer = CallAnswer<typeof getMyPartInGame>;
 
 /**
- * What somebody may do with a game.
+ * What a member may do with a game.
  *
  * @throws {Problem} `game-not-found`.
  */
-export async function getPart({ db, clock }: Platform, gameId: number, actor: Actor): Promise<Answer> {
+export async function getViewerPermissions({ db, clock }: Platform, gameId: number, actor: Actor): Promise<Answer> {
   const { game, sides } = await getGameWithSides(db, gameId);
   const reporter = await findReporter(db, actor, sides);
   const isOpen = sides.length > 1 && scoresClosed(game, clock(), reportingAs(reporter)) === undefined;

@@ -10,14 +10,14 @@ import { gameSides, sideChanges } from './match-sides.ts';
 import { whenOf } from './schedule-match.ts';
 
 /** Gives every match the game that it should have now. The caller has locked the matches. */
-export async function fitGames(tx: Tx, state: BracketState): Promise<void> {
+export async function syncGames(tx: Tx, state: BracketState): Promise<void> {
   const changes = matchChanges(state.resolved.matches, state.games);
-  for (const change of changes) await fitGame(tx, state, change);
+  for (const change of changes) await syncGame(tx, state, change);
   // Not only games changed: who stands on a line without a game did too.
   await publish(tx, [bracketKey(state.row.id)]);
 }
 
-function fitGame(tx: Tx, state: BracketState, change: MatchChange): Promise<void> {
+function syncGame(tx: Tx, state: BracketState, change: MatchChange): Promise<void> {
   switch (change.kind) {
     case 'create':
       return createGame(tx, state, change.match);
@@ -104,7 +104,7 @@ function gameName({ row, plan }: BracketState, match: ResolvedMatch): string {
 }
 
 /**
- * Takes the game of a match away whose teams are not known any more. Nobody has played it; those who planned with it are
+ * Takes the game of a match away whose teams are not known any more. No one has played it; those who planned with it are
  * told.
  */
 export async function removeGame(tx: Tx, { row, matches, sides }: BracketState, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicWay } from './public-words.ts';
+import { publicWay } from './public-text.ts';
 
 test.each([
   'shootout',

@@ -2,7 +2,7 @@ import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type BracketState, readState } from './bracket-state.ts';
-import { getKeptBracket } from './get-bracket.ts';
+import { getManagedBracket } from './get-bracket.ts';
 import { presentRef, presentSeed } from './present.ts';
 import { presentForest } from './present-forest.ts';
 import { type BracketRow, listEntries } from './queries.ts';
@@ -13,8 +13,8 @@ import { listSeedStandings } from './seed-standings.ts';
  *
  * @throws {Problem} `bracket-not-found`, `not-allowed`.
  */
-export async function viewDraft(platform: Platform, id: number, actor: Member): Promise<BracketDraft> {
-  const row = await getKeptBracket(platform.db, id, actor);
+export async function getDraft(platform: Platform, id: number, actor: Member): Promise<BracketDraft> {
+  const row = await getManagedBracket(platform.db, id, actor);
   const entries = await listEntries(platform.db, [id]);
   const { trees } = row;
   const now = row.plan === null ? await listSeedStandings(platform, { ...row, trees, entries }) : undefined;

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { SideResult } from './settlement.ts';
 
 /** A report to keep, with the reporter as everyone may read it. */
-export interface KeptReport {
+export interface NewReport {
   readonly gameId: number;
   readonly memberId: number | null;
   readonly source: ReportSource;
@@ -27,7 +27,7 @@ export interface KeptReport {
 }
 
 /** Keeps one report; none is ever changed or taken away. Answers its row. */
-export function keepReport(tx: Tx, report: KeptReport) {
+export function saveReport(tx: Tx, report: NewReport) {
   const { sides, at } = report;
   return tx
     .insertInto('score_reports')
@@ -55,7 +55,7 @@ export function keepReport(tx: Tx, report: KeptReport) {
 }
 
 /** Beside teams with a score, one without is said to have none: too few of it finished. */
-function scoresOf({ sides, resultStatus }: KeptReport): Record<string, number | null> {
+function scoresOf({ sides, resultStatus }: NewReport): Record<string, number | null> {
   const isPlayed = resultStatus === 'final' || resultStatus === 'none';
   const isScored = isPlayed && sides.some(({ score = null }) => score !== null);
   const said = sides.filter(({ score = null }) => isScored || score !== null);
@@ -79,7 +79,7 @@ interface ImportedResult {
 }
 
 /** Keeps what an operator's file says of each game's result, by game result: one statement, however many games. */
-export async function keepImportReports(
+export async function saveImportReports(
   { tx, importId, reporter }: { readonly tx: Tx; readonly importId: number; readonly reporter: string },
   games: readonly ImportedResult[],
 ): Promise<void> {

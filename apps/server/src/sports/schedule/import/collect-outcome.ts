@@ -11,7 +11,7 @@ export interface ExistingRow {
 }
 
 /** Hears what becomes of each row, and tells it for the screen. */
-export interface OutcomeGatherer {
+export interface OutcomeCollector {
   readonly rejects: RejectsFile;
   addRow(outcome: RowOutcome): void;
   /** Hears of a row that repeats what stands. */
@@ -19,7 +19,7 @@ export interface OutcomeGatherer {
   outcome(result: ImportResult, isPreview: boolean): ImportOutcome;
 }
 
-export function gatherOutcome(): OutcomeGatherer {
+export function collectOutcome(): OutcomeCollector {
   const outcomes: RowOutcome[] = [];
   const standing: ImportRow[] = [];
   const rejected: { row: CsvRow; reason: string }[] = [];

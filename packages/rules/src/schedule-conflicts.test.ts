@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashOf, type ScheduleSlot } from './schedule-clashes.ts';
+import { conflictOf, type ScheduleSlot } from './schedule-conflicts.ts';
 
 const friday: ScheduleSlot = { day: '2026-10-30', start: '19:00', end: '21:00', doubleheaderNo: null, teamIds: [1, 2] };
 
@@ -18,30 +18,32 @@ test.each<[string, Partial<ScheduleSlot>, string | undefined]>([
   ['one of the teams the next day', { teamIds: [1, 3], day: '2026-10-31' }, undefined],
   ['other teams', { teamIds: [3, 4] }, undefined],
 ])('%s', (_, other, kind) => {
-  expect(clashOf(friday, { ...friday, ...other })?.kind).toBe(kind);
-  expect(clashOf({ ...friday, ...other }, friday)?.kind).toBe(kind);
+  expect(conflictOf(friday, { ...friday, ...other })?.kind).toBe(kind);
+  expect(conflictOf({ ...friday, ...other }, friday)?.kind).toBe(kind);
 });
 
 test('a game that ends after midnight is in the way of one early the next morning', () => {
   const late = { ...friday, start: '23:00', end: '01:00' };
   const early = { ...friday, day: '2026-10-31', start: '00:30', end: null, teamIds: [2, 3] };
-  expect(clashOf(late, early)).toEqual({ kind: 'at-once', teamIds: [2] });
-  expect(clashOf(early, late)).toEqual({ kind: 'at-once', teamIds: [2] });
+  expect(conflictOf(late, early)).toEqual({ kind: 'at-once', teamIds: [2] });
+  expect(conflictOf(early, late)).toEqual({ kind: 'at-once', teamIds: [2] });
 });
 
 test('two games without a day are one to be decided', () => {
   const undecided = { ...friday, day: null, start: null, end: null };
-  expect(clashOf(undecided, undecided)?.kind).toBe('same-pairing');
+  expect(conflictOf(undecided, undecided)?.kind).toBe('same-pairing');
 });
 
 test('the two games of a doubleheader are two games, two with the same number are one', () => {
-  expect(clashOf({ ...friday, doubleheaderNo: 1 }, { ...friday, doubleheaderNo: 2 })).toBeUndefined();
-  expect(clashOf({ ...friday, doubleheaderNo: 1 }, { ...friday, doubleheaderNo: 1 })?.kind).toBe('same-pairing');
+  expect(conflictOf({ ...friday, doubleheaderNo: 1 }, { ...friday, doubleheaderNo: 2 })).toBeUndefined();
+  expect(conflictOf({ ...friday, doubleheaderNo: 1 }, { ...friday, doubleheaderNo: 1 })?.kind).toBe('same-pairing');
 });
 
 test('a number of a doubleheader lets no team play two opponents at once', () => {
   const first = { ...friday, doubleheaderNo: 1 };
-  expect(clashOf(first, { ...friday, teamIds: [2, 3] })).toEqual({ kind: 'at-once', teamIds: [2] });
-  expect(clashOf(first, { ...friday, doubleheaderNo: 2, teamIds: [2, 3] })?.kind).toBe('at-once');
-  expect(clashOf(first, { ...friday, doubleheaderNo: 2, teamIds: [2, 3], start: '21:00', end: null })).toBeUndefined();
+  expect(conflictOf(first, { ...friday, teamIds: [2, 3] })).toEqual({ kind: 'at-once', teamIds: [2] });
+  expect(conflictOf(first, { ...friday, doubleheaderNo: 2, teamIds: [2, 3] })?.kind).toBe('at-once');
+  expect(
+    conflictOf(first, { ...friday, doubleheaderNo: 2, teamIds: [2, 3], start: '21:00', end: null }),
+  ).toBeUndefined();
 });

@@ -63,7 +63,7 @@ describe('after the expected end of a game', () => {
     expect(server.mails).toHaveLength(3);
   });
 
-  test('nobody else is asked', async () => {
+  test('no one else is asked', async () => {
     const night = await aNight();
     await night.play();
     const off = await night.someone({ role: 'HeadCoach', ...night.team });

@@ -13,11 +13,11 @@ export interface ScoreRequest {
   readonly gameIds: readonly number[];
 }
 
-/** A game whose score somebody is to be asked for. */
+/** A game whose score a member is to be asked for. */
 export interface DueRequest {
   readonly game_id: number;
   readonly member_id: number;
-  /** Asked as somebody who answers for a whole school, not for this team alone. */
+  /** Asked as a member who answers for a whole school, not for this team alone. */
   readonly is_director: boolean;
   /** The zone where the game is played. */
   readonly tz: string;
@@ -28,7 +28,7 @@ export interface DueRequest {
 }
 
 /**
- * What to ask for now, one mail a person: nobody between 10 pm and 7 am where the game is played, and an athletic
+ * What to ask for now, one mail a person: no one between 10 pm and 7 am where the game is played, and an athletic
  * director once a school's evening is over instead of once a game.
  */
 export function chooseRequests(due: readonly DueRequest[]): ScoreRequest[] {
@@ -40,7 +40,7 @@ export function chooseRequests(due: readonly DueRequest[]): ScoreRequest[] {
 }
 
 /** Asks for the scores that should be known by now; no member twice for the same game. */
-export async function askForScores(platform: Platform): Promise<void> {
+export async function requestScores(platform: Platform): Promise<void> {
   const due = await findDue(platform.db, platform.clock());
   for (const request of chooseRequests(due)) await ask(platform, request);
 }
@@ -71,7 +71,7 @@ async function claimRequests(tx: Tx, memberId: number, gameIds: readonly number[
 /** No evening lasts longer: what ends later is asked for in the morning. */
 const EVENING_ENDS = '21:40';
 
-/** Minutes after the expected end: whoever is just typing the score need not be asked. */
+/** Minutes after the expected end: anyone who is just typing the score need not be asked. */
 const GRACE_MINUTES = 10;
 
 /** An open game of the same school that should be over later this evening. */
@@ -87,7 +87,7 @@ const endsLaterTonight = sql<boolean>`exists (
     and g2.event_date + g2.start_time + make_interval(mins => s2.expected_minutes + ${GRACE_MINUTES}) > here.now
     and g2.event_date + g2.start_time + make_interval(mins => s2.expected_minutes) <= g2.event_date + ${EVENING_ENDS}::time)`;
 
-/** Hours: an older game is for the weekly list, so that nobody is flooded after an import or a long pause. */
+/** Hours: an older game is for the weekly list, so that no one is flooded after an import or a long pause. */
 const LATE_HOURS = 36;
 
 /**

@@ -13,8 +13,8 @@ const WAYS = [
 const WAY = new RegExp(`^(?:on|in|by|after|won)? ?(?:an? )?(?:${WAYS})(?: ?\\(?\\d{1,2} ?[-–:] ?\\d{1,2}\\)?)?$`, 'i');
 
 /**
- * How a level game was won, as everyone may read it. Nobody looks at these words before they are public, so those of
- * whoever does not answer for them are kept only where they are the usual ones.
+ * How a level game was won, as everyone may read it. No one looks at these words before they are public, so those of
+ * anyone who does not answer for them are kept only where they are the usual ones.
  */
 export function publicWay(voice: Voice, typed: string | undefined): string | undefined {
   if (typed === undefined || typed === '' || answersInPublic(voice) || WAY.test(typed)) return typed;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DueRequest } from './ask-for-scores.ts';
-import { chooseRequests } from './ask-for-scores.ts';
+import type { DueRequest } from './request-scores.ts';
+import { chooseRequests } from './request-scores.ts';
 
 const due = (rest: Partial<DueRequest> = {}): DueRequest => ({
   game_id: 1,
