@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
+import { Version } from '../core/numbers.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment, paging } from '../core/wire.ts';
 import { CLAIM_TYPES, DECISIONS, HOLD_REASONS, REVIEW_KINDS, SANCTION_KINDS, TRUST_LEVELS } from './kinds.ts';
@@ -120,7 +121,7 @@ export const decideReviewItem = defineCall(moderationRoutes.decideReviewItem, {
   ...staff,
   summary: 'Keeps, hides or deletes; author and claimants are told.',
   params: OneSubject,
-  body: z.object({ decision: z.enum(DECISIONS), version: z.int().min(1), reason: text().trim().max(500).default('') }),
+  body: z.object({ decision: z.enum(DECISIONS), version: Version, reason: text().trim().max(500).default('') }),
   answer: Done,
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
+import { bounded } from '../core/numbers.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment } from '../core/wire.ts';
 import { Person } from './calls.ts';
@@ -146,7 +147,7 @@ export const saveTrustFigure = defineCall(moderationRoutes.saveTrustFigure, {
   summary: 'Changes one figure and keeps why; null brings the usual one back.',
   params: z.strictObject({ name: text().max(60) }),
   body: z.object({
-    value: z.number().nullable(),
+    value: bounded().nullable(),
     reason: text('Please say why').trim().min(1, 'Please say why').max(500),
   }),
   answer: Done,

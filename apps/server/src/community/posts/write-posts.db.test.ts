@@ -204,8 +204,10 @@ test('a draft is the same on every device until it is thrown away', async () => 
   for (const message of ['What', 'What a night'])
     await portal.send('PUT', address, { headers, body: { content: { message } } });
   expect((await portal.get(address, headers)).body).toMatchObject({ content: { message: 'What a night' } });
-  const tooMuch = { headers, body: { content: { message: 'x'.repeat(70_000) } } };
-  expect((await portal.send<Written>('PUT', address, tooMuch)).body.code).toBe('bad-request');
+  for (const message of ['x'.repeat(70_000), 'What\0', 'half a \ud83d']) {
+    const refused = await portal.send<Written>('PUT', address, { headers, body: { content: { message } } });
+    expect(refused.body.code).toBe('bad-request');
+  }
   await portal.send('DELETE', address, { headers });
   expect((await portal.get(address, headers)).body).toBeNull();
 });
