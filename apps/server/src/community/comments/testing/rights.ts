@@ -50,12 +50,12 @@ export const rights: Rights = {
 
 const aPostId = async ({ portal }: Scene): Promise<string> => (await aPost(portal)).id;
 
-/** A comment of another member, or of one; it was written long enough ago for the next one. */
-async function commentOf(scene: Scene, given?: MemberRow): Promise<string> {
+/** A comment of another member, or of this one, who may have left since; written long enough ago for the next one. */
+async function commentOf(scene: Scene, author?: MemberRow): Promise<string> {
   const { portal } = scene;
   count += 1;
-  const author = await asMember(portal, given ?? (await aMember(portal)));
-  const { id } = await createComment(portal.platform, author, {
+  const other = await asMember(portal, await aMember(portal));
+  const { id } = await createComment(portal.platform, other, {
     replyToPostId: await aPostId(scene),
     message: `What a quarter ${count}.`,
     requestKey: `the-comment-${count}`,
@@ -64,6 +64,7 @@ async function commentOf(scene: Scene, given?: MemberRow): Promise<string> {
   await portal.db
     .updateTable('comments')
     .set({ created_at: sql`created_at - interval '1 hour'` })
+    .$if(author !== undefined, (update) => update.set({ member_id: author?.id ?? null }))
     .where('id', '=', Number(id))
     .execute();
   return id;

@@ -69,12 +69,13 @@ export const rights: Rights = {
   uploadPostImage: [SIGNED_IN, aForm],
 };
 
-/** A post of another member, or of one; it was written long enough ago for the next one. */
+/** A post of another member, or of this one, who may have left since; written long enough ago for the next one. */
 async function postOf({ portal }: Scene, author?: MemberRow): Promise<string> {
-  const post = await aPost(portal, author === undefined ? { author: await aMember(portal) } : { author });
+  const post = await aPost(portal, { author: await aMember(portal) });
   await portal.db
     .updateTable('posts')
     .set({ created_at: sql`created_at - interval '1 hour'` })
+    .$if(author !== undefined, (update) => update.set({ member_id: author?.id ?? null }))
     .where('id', '=', Number(post.id))
     .execute();
   return post.id;
