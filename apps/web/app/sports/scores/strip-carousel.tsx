@@ -14,7 +14,7 @@ interface StripCarouselProps {
 }
 
 /** So many tiles reach a page that is about something else; the others come when the strip is touched. */
-const FIRST_TILES = 12;
+const FIRST_TILES = 10;
 
 /** The first tiles of a row, in its order. */
 function cut(sports: readonly StripSport[]): readonly StripSport[] {
