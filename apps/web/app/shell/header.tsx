@@ -1,15 +1,42 @@
+import { contactPage } from '@csz/contract/contact/pages';
+import { pages } from '@csz/contract/pages';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Cluster } from '#web/ui/layout.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
-import { type Entry, isUnder, MAIN_ENTRIES, MORE_ENTRIES } from './navigation.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { chooseTheme, currentTheme } from './theme.ts';
+
+interface Entry {
+  readonly label: string;
+  readonly to: string;
+  /** Paths that belong to this entry besides its own. */
+  readonly covers?: readonly string[];
+}
+
+/** The bar's entries in the order that people know; each appears once its page exists. */
+const MAIN_ENTRIES: readonly Entry[] = [
+  { label: 'Scores & Standings', to: pages.scores(), covers: ['/scores', '/today-scores'] },
+  { label: 'Team Schedules', to: pages.schedules(), covers: ['/schedules'] },
+  { label: 'The Zone', to: pages.zone(), covers: ['/forums', '/forum'] },
+  { label: 'Tournament Brackets', to: pages.playoffs(), covers: ['/playoffs'] },
+];
+
+/** What stands under "More...". */
+const MORE_ENTRIES: readonly Entry[] = [
+  { label: "Today's Scores", to: pages.todayScores() },
+  { label: 'Contact Us', to: contactPage() },
+  { label: 'About Us', to: pages.about() },
+  { label: 'Advertise', to: pages.advertise() },
+  { label: 'API', to: pages.apiDocs() },
+];
 
 const LogOutEntry = lazy(async () => ({ default: (await import('./log-out-entry.tsx')).LogOutEntry }));
 
@@ -81,4 +108,24 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
       )}
     </ul>
   );
+}
+
+/** Light or dark. Without scripts there is nothing to press: the device's choice holds. */
+function ThemeToggle() {
+  if (!useHydrated()) return <span className={styles.icon} />;
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
+      aria-label="Switch between light and dark"
+    >
+      <IconSunMoon size={22} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Is the visitor somewhere under this entry? */
+function isUnder(entry: Entry, path: string): boolean {
+  return [entry.to, ...(entry.covers ?? [])].some((start) => path === start || path.startsWith(`${start}/`));
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
-import { AddRecap } from './add-recap.tsx';
+import { AddRecap } from './game-recaps.tsx';
 import { RecapForm } from './recap-form.tsx';
 
 beforeEach(() => sessionStorage.clear());

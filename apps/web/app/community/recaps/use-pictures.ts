@@ -1,9 +1,10 @@
+import { LONGEST_FILE_NAME, MOST_RECAP_IMAGES } from '@csz/contract/core/constants';
+import { sentenceOf } from '@csz/contract/problem';
 import type { RecapImage } from '@csz/contract/recaps/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadImage } from '#web/api/upload-image.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { pictureRefusal } from './picture-limits.ts';
 
 type Pictures = readonly RecapImage[];
 
@@ -35,4 +36,13 @@ export function usePictures(
 
   const remove = (url: string) => change((before) => before.filter((picture) => picture.url !== url));
   return { pictures, refusal: refusal ?? upload.error, isBusy, add, remove };
+}
+
+/** Why a file does not become a picture of a recap that has so many already; undefined when it does. */
+export function pictureRefusal(file: Pick<File, 'name' | 'type'>, pictures: number): string | undefined {
+  if (pictures >= MOST_RECAP_IMAGES) return 'You achieved maximum amount of images';
+  // Phones send HEIC without a type; the server looks at the bytes.
+  if (file.type !== '' && !file.type.startsWith('image/')) return sentenceOf('not-an-image');
+  if (file.name.length > LONGEST_FILE_NAME) return sentenceOf('file-name-too-long', { most: LONGEST_FILE_NAME });
+  return undefined;
 }

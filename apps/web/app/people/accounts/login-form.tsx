@@ -1,4 +1,5 @@
 import { LoginForm as LoginSchema } from '@csz/contract/accounts/calls';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { accountPages } from './pages.ts';
-import { RestorePrompt } from './restore-prompt.tsx';
 import { useSession } from './use-session.ts';
 
 interface LoginFormProps {
@@ -66,5 +66,21 @@ export function LoginForm({ email = '', error, isEmailFixed = false, onDone, for
       </Button>
       {forgot ?? <Link to={accountPages.forgotPassword(form.getValues().email)}>Forgot Password</Link>}
     </Form>
+  );
+}
+
+/** Asks whether a deactivated account should be restored, and sends the link that does it. */
+function RestorePrompt({ email }: { email: string }) {
+  const [answer, setAnswer] = useState<string>();
+  const submission = useAction(accountsRoutes.restoreAccount, { onDone: ({ message }) => setAnswer(message) });
+  if (answer !== undefined) return <Banner good>{answer}</Banner>;
+  return (
+    <div>
+      <p>Do you want to restore your account?</p>
+      <Button disabled={submission.isBusy} onClick={() => submission.run({ body: { email } })}>
+        Restore my account
+      </Button>
+      {submission.error !== undefined && <Banner>{submission.error}</Banner>}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { School } from '@csz/contract/directory/calls';
 import type { Subscription } from '@csz/contract/follows/calls';
 import { followsRoutes } from '@csz/contract/follows/routes';
-import type { PREFERENCE_ROLES } from '@csz/contract/roles/people';
+import { PREFERENCE_ROLES } from '@csz/contract/roles/people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -16,11 +16,12 @@ import { SchoolField } from '#web/reference/directory/school-picker.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { type OwnSchool, ownSchoolOf } from './own-school.ts';
-import { PreferenceRole } from './preference-role.tsx';
 import styles from './preferences.module.css';
 import { subscriptionsQuery } from './queries.ts';
 import { SportPicker } from './sport-picker.tsx';
@@ -107,5 +108,33 @@ function Chosen({ school: { name, sports }, redirect }: { school: OwnSchool; red
         Change<span className="visually-hidden"> what you follow</span>
       </Link>
     </Cluster>
+  );
+}
+
+interface PreferenceRoleProps {
+  role: Wire | undefined;
+  onPick: (role: Wire) => void;
+  isMissing: boolean;
+}
+
+/** Who one is to the school. */
+function PreferenceRole({ role, onPick, isMissing }: PreferenceRoleProps) {
+  return (
+    <fieldset aria-describedby={isMissing ? 'role-error' : undefined}>
+      <legend>I am a</legend>
+      {PREFERENCE_ROLES.map(({ label, wire }) => (
+        <label key={wire} className={formStyles.choice}>
+          <input
+            type="radio"
+            name="role"
+            checked={role === wire}
+            aria-invalid={isMissing || undefined}
+            onChange={() => onPick(wire)}
+          />
+          {label}
+        </label>
+      ))}
+      {isMissing && <FieldError id="role-error">Required</FieldError>}
+    </fieldset>
   );
 }

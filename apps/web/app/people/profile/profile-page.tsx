@@ -13,7 +13,6 @@ import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { accuracyText } from './accuracy.ts';
 import { Avatar } from './avatar.tsx';
 import { LeaveAccount } from './leave-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -72,4 +71,11 @@ export function ProfilePage({ calendar, standing }: { calendar: ReactNode; stand
       </Section>
     </Page>
   );
+}
+
+/** "12/13 correct (92%)"; without any report yet, 100%. */
+export function accuracyText(correct: number, wrong: number): string {
+  const total = correct + wrong;
+  const percent = total === 0 ? 100 : Math.round((correct / total) * 100);
+  return `${correct}/${total} correct (${percent}%)`;
 }

@@ -1,10 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import type * as audit from '@csz/contract/audit/calls';
+import { auditRoutes } from '@csz/contract/audit/routes';
+import type { CallInput } from '@csz/contract/core/call';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/api/call-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
-import { auditQuery } from './queries.ts';
+
+/** Lists of staff are always read again: a decision of a colleague must show. */
+const fresh = { staleTime: 0, placeholderData: keepPreviousData };
+
+const auditQuery = (query: CallInput<typeof audit.listAudit>['query']) => ({
+  ...callQuery(auditRoutes.listAudit, { query }),
+  ...fresh,
+});
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const PER_PAGE = 50;

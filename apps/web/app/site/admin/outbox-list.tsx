@@ -1,9 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import type * as admin from '@csz/contract/admin/calls';
+import { adminRoutes } from '@csz/contract/admin/routes';
+import type { CallInput } from '@csz/contract/core/call';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/api/call-query.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
-import { outboxQuery } from './queries.ts';
+
+/** Lists of staff are always read again: a decision of a colleague must show. */
+const fresh = { staleTime: 0, placeholderData: keepPreviousData };
+
+const outboxQuery = (query: CallInput<typeof admin.listOutbox>['query']) => ({
+  ...callQuery(adminRoutes.listOutbox, { query }),
+  ...fresh,
+});
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const PER_PAGE = 50;

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { ApiDocsPage } from './api-docs-page.tsx';
+import { ApiDocsPage, UNFOLD_SCRIPT } from './api-docs-page.tsx';
 import { documentedCalls, type OpenApi } from './openapi.ts';
-import { UNFOLD_SCRIPT } from './use-unfold.ts';
 
 const answers = { '200': { content: { 'application/json': { schema: { properties: { id: { type: 'string' } } } } } } };
 const anOperation = (operationId: string, tag: string, access: 'public' | 'member' | 'staff') => ({

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { ScriptMark } from '#web/api/script-mark.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -7,7 +7,14 @@ import styles from './api-docs.module.css';
 import { CallSection } from './call-section.tsx';
 import { FieldTable } from './field-table.tsx';
 import type { DocumentedCall, Field } from './openapi.ts';
-import { UNFOLD_SCRIPT, useUnfold } from './use-unfold.ts';
+
+/**
+ * Unfolds what the address points at as soon as it is read, before the first picture: browsers do so only afterwards,
+ * and everything below would move.
+ */
+export const UNFOLD_SCRIPT = `(function(){var i=location.hash.slice(1);if(!i)return;\
+var o=new MutationObserver(function(){var e=document.getElementById(i);if(!e)return;o.disconnect();\
+var d=e.closest('details');if(d)d.open=true});o.observe(document,{childList:true,subtree:true})})()`;
 
 interface ApiDocsPageProps {
   calls: readonly DocumentedCall[];
@@ -98,4 +105,20 @@ function Shape({ name, fields }: ApiDocsPageProps['shapes'][number]) {
       </Stack>
     </details>
   );
+}
+
+/** Unfolds what the address points at, for browsers that do not do so themselves. */
+function useUnfold(): void {
+  useEffect(() => {
+    const unfold = () => {
+      const target = document.getElementById(location.hash.slice(1));
+      const folded = target?.closest('details');
+      if (target == null || folded == null || folded.open) return;
+      folded.open = true;
+      target.scrollIntoView();
+    };
+    unfold();
+    addEventListener('hashchange', unfold);
+    return () => removeEventListener('hashchange', unfold);
+  }, []);
 }

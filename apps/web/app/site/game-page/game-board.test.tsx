@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
-import { Board } from './board.tsx';
 import { GameBoard } from './game-board.tsx';
+import { Board } from './game-page.tsx';
 import { GameTeams } from './game-teams.tsx';
 import { MeetBoard } from './meet-board.tsx';
 

@@ -1,22 +1,28 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import { matchupOf } from '@csz/contract/games/matchup';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
 import { GamePosts } from '#web/community/posts/game-posts.tsx';
 import { GameRecaps } from '#web/community/recaps/game-recaps.tsx';
+import { embedLink } from '#web/sports/games/embed-link.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import { VideoEmbed } from '#web/sports/games/video-embed.tsx';
 import { ScoreSection } from '#web/sports/scores/report/score-section.tsx';
 import { StaffDecides } from '#web/sports/scores/report/staff-decides.tsx';
 import { LeagueTable } from '#web/sports/standings/league-table.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { Board } from './board.tsx';
 import { ComingGames } from './coming-games.tsx';
 import { GameActions } from './game-actions.tsx';
+import { GameBoard } from './game-board.tsx';
 import { GameInformation } from './game-information.tsx';
 import { GameTeams } from './game-teams.tsx';
-import { GameVideo } from './game-video.tsx';
 import { comingFilters, leagueFilters } from './load-game.ts';
+import { MeetBoard } from './meet-board.tsx';
 
 /** One game: the board, what is known about it, its teams, and what its fans may want next. */
 export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
@@ -55,4 +61,21 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
       </Stack>
     </Columns>
   );
+}
+
+/** Two teams against each other, or all that take part: the schools of an event do not play, also when they are two. */
+export function Board({ game, now }: { game: GameDetail; now: Now }) {
+  const isAgainst = game.gameType !== 'Event' && game.teams.length === 2;
+  return isAgainst ? <GameBoard game={game} now={now} /> : <MeetBoard game={game} now={now} />;
+}
+
+/** The game's video, where it has one that can play inside a page. */
+function GameVideo({ game }: { game: GameDetail }) {
+  if (game.status !== 'Active' || embedLink(game.youtubeLink) === undefined) return null;
+  const crests = boardOrder(game)
+    .slice(0, 2)
+    .map((team) => (
+      <Crest key={team.id} imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={64} />
+    ));
+  return <VideoEmbed link={game.youtubeLink} title={`${matchupOf(game)}, ${game.sportName}`} art={crests} />;
 }

@@ -1,14 +1,15 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { ScoreReport } from '@csz/contract/scores/calls';
+import { useQuery } from '@tanstack/react-query';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { type TrustWords, trustWords } from '#web/sports/games/trust-words.ts';
+import { reportsQuery } from '#web/sports/scores/report/queries.ts';
 import { ReportList } from '#web/sports/scores/report/report-list.tsx';
 import { whoSaysSo } from '#web/sports/scores/report/report-words.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { momentWords } from '#web/ui/when.ts';
 import styles from './score-trust-line.module.css';
-import { useReports } from './use-reports.ts';
 
 /** The other words for a reported score: of a game that goes on. */
 const SO_FAR: TrustWords = {
@@ -71,3 +72,12 @@ function TrustSentence({ game }: { game: GameDetail }) {
 
 /** Scrimmages count in no record, and neither do the places of a meet. */
 const countsInStandings = ({ gameType, isMultiTeam }: GameDetail) => gameType !== 'Scrimmage' && !isMultiTeam;
+
+/** What was reported of a game, also of one that was called off since; before the first report nothing is asked. */
+function useReports(game: GameDetail) {
+  const { data } = useQuery({ ...reportsQuery(game.id), enabled: wasReported(game) });
+  return data ?? [];
+}
+
+const wasReported = ({ scoreTrust, changes }: GameDetail): boolean =>
+  scoreTrust !== 'unreported' || changes.some(({ field }) => field === 'scoreTrust');

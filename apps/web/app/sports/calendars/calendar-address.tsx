@@ -2,7 +2,6 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './calendar-address.module.css';
 import { CopyAddress } from './copy-address.tsx';
-import { googleAddress, webcalAddress } from './feed-addresses.ts';
 
 interface CalendarAddressProps {
   /** What the calendar is about: 'Oakdale Football'. */
@@ -31,4 +30,14 @@ export function CalendarAddress({ name, url }: CalendarAddressProps) {
       </p>
     </Stack>
   );
+}
+
+/** The same address for programs that subscribe: phones and computers know what to do with it. */
+export function webcalAddress(url: string): string {
+  return url.replace(/^https?:/, 'webcal:');
+}
+
+/** Google's page that subscribes to a calendar; it wants the address as programs have it. */
+export function googleAddress(url: string): string {
+  return `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalAddress(url))}`;
 }

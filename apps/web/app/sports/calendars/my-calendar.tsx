@@ -1,6 +1,7 @@
 import { calendarsRoutes } from '@csz/contract/calendars/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -10,7 +11,9 @@ import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
-import { calendarFeedQuery } from './queries.ts';
+
+/** Whether there is a secret calendar address, and when it was last read. */
+const calendarFeedQuery = callQuery(calendarsRoutes.getCalendarFeed, {});
 
 const NAME = 'My teams';
 

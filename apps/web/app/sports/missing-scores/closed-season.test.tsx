@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { ClosedSeason } from './closed-season.tsx';
+import { ClosedSeason } from './missing-page.tsx';
 import { aMissingGame } from './testing/a-missing-game.ts';
 
 test('a season that is over asks for no score that nobody would take', () => {

@@ -1,20 +1,25 @@
+import { contactPage } from '@csz/contract/contact/pages';
 import { refusedPage } from '@csz/contract/core/refusal';
+import type { MissingGame } from '@csz/contract/missing-scores/calls';
 import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
 import { pages } from '@csz/contract/pages';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useLive } from '#web/api/live/use-live.ts';
 import { findMe, useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { ClosedSeason } from './closed-season.tsx';
+import { teamsWords, whenWords } from './game-words.ts';
 import type { MissingView } from './load-missing.ts';
 import { MissingForm } from './missing-form.tsx';
 import { MissingHead } from './missing-head.tsx';
+import styles from './missing-row.module.css';
 import { missingQuery, myPartQuery } from './queries.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -60,5 +65,28 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
         />
       )}
     </Columns>
+  );
+}
+
+/** What is missing of a season that is over: nobody fills it in any more, but whoever knows can tell us. */
+export function ClosedSeason({ games }: { games: readonly MissingGame[] }) {
+  return (
+    <>
+      <ListNote next={<ButtonLink to={contactPage()}>Contact us</ButtonLink>}>
+        The season is over, so its scores are closed. If you know how one of these games ended, please tell us.
+      </ListNote>
+      <ul>
+        {games.map(({ game }) => (
+          <li key={game.id} className={styles.row}>
+            <Cluster as="p" rows={0} align="baseline" justify="apart" className={`${styles.head} strong`}>
+              <Link to={pages.game(game.id)} className={styles.game}>
+                {teamsWords(game)}
+              </Link>
+              <span className="soft small regular">{[game.sportName, whenWords(game)].join(', ')}</span>
+            </Cluster>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

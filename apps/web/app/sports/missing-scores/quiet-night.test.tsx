@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { CountyProgress } from './county-progress.tsx';
-import { DayLinks } from './day-links.tsx';
 import { QuietNight } from './quiet-night.tsx';
+import { CountyProgress, DayLinks } from './tonight-page.tsx';
 
 const none = { games: 0, played: 0, reported: 0 };
 const progress = {

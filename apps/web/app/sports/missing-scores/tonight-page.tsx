@@ -1,4 +1,5 @@
 import { pages } from '@csz/contract/pages';
+import { addDays } from '@csz/rules/civil-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
@@ -7,11 +8,11 @@ import { Updated } from '#web/sports/scores/updated.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { dayWords } from '#web/ui/when.ts';
 import { AwaitedList } from './awaited-list.tsx';
-import { CountyProgress } from './county-progress.tsx';
-import { DayLinks } from './day-links.tsx';
 import type { TonightView } from './load-tonight.ts';
-import { ProgressTable } from './progress-table.tsx';
+import { type ProgressRow, ProgressTable } from './progress-table.tsx';
+import { quietWords } from './progress-words.ts';
 import { progressQuery } from './queries.ts';
 import { QuietNight } from './quiet-night.tsx';
 import { TonightBoard } from './tonight-board.tsx';
@@ -73,6 +74,41 @@ function OtherStates({ stateId, day }: { stateId: string; day: string | undefine
           {name}
         </Link>
       ))}
+    </Cluster>
+  );
+}
+
+/** The counties that play; those that do not share a line. */
+export function CountyProgress({ counties }: { counties: readonly ProgressRow[] }) {
+  const playing = counties.filter(({ games }) => games > 0);
+  const quiet = counties.filter(({ games }) => games === 0).map(({ name }) => name);
+  if (playing.length === 0) return null;
+  return (
+    <div>
+      <ProgressTable caption="By county" head="County" rows={playing} />
+      {quiet.length > 0 && <p className={`${styles.quiet} soft`}>{quietWords(quiet)}</p>}
+    </div>
+  );
+}
+
+interface DayLinksProps {
+  date: string;
+  today: string;
+  stateId: string;
+  /** A day that the page leads to below; once is enough. */
+  said: string | null;
+}
+
+/** The nights before and after this one. */
+export function DayLinks({ date, today, stateId, said }: DayLinksProps) {
+  const to = (day: string) =>
+    pages.tonight({ selectedStateId: stateId, ...(day === today ? {} : { selectedDate: day }) });
+  const [before, after] = [addDays(date, -1), addDays(date, 1)];
+  if (before === said && date >= today) return null;
+  return (
+    <Cluster as="nav" gap={4} rows={0} align="stretch" justify="apart" className={styles.days} aria-label="Other days">
+      {before !== said && <Link to={to(before)}>← {dayWords(before)}</Link>}
+      {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : dayWords(after)} →</Link>}
     </Cluster>
   );
 }

@@ -2,8 +2,7 @@ import type { BracketStage, PlayoffBracket } from '@csz/contract/playoffs/calls'
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { PlayoffList } from './playoff-list.tsx';
-import { placeOf, stageWords } from './stage-words.ts';
+import { PlayoffList, placeOf, stageWords } from './playoff-list.tsx';
 
 const aBracket = (given: Partial<PlayoffBracket> = {}): PlayoffBracket => ({
   id: '3',

@@ -1,10 +1,13 @@
-import type { PlayoffGroup } from '@csz/contract/playoffs/calls';
+import { pages } from '@csz/contract/pages';
+import type { BracketRef, BracketStage, PlayoffBracket, PlayoffGroup } from '@csz/contract/playoffs/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { dayWords } from '#web/ui/when.ts';
 import styles from './playoff-list.module.css';
-import { PlayoffRow } from './playoff-row.tsx';
 import { type PlayoffsFilter, playoffsQuery } from './queries.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -59,4 +62,45 @@ function PlayoffsLoading() {
       ))}
     </Stack>
   );
+}
+
+/** A bracket in the list: its name, where it is of, and how far it is. */
+function PlayoffRow({ bracket }: { bracket: PlayoffBracket }) {
+  const { id, name, teams, stage } = bracket;
+  const { champion } = stage;
+  return (
+    <Cluster as="li" rows={2} justify="apart" className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className="soft small">{[placeOf(bracket), `${teams} teams`].filter(Boolean).join(', ')}</p>
+        {champion === null ? (
+          <Cluster as="p" gap={2} isLine className={`${styles.stage} small strong`}>
+            {stageWords(stage)}
+          </Cluster>
+        ) : (
+          <Cluster as="p" gap={2} isLine className={`${styles.stage} small strong`}>
+            <Crest {...champion} size={22} />
+            <span>Champion: {champion.shortName}</span>
+          </Cluster>
+        )}
+      </div>
+      <ButtonLink to={pages.bracket(id)} className={styles.view}>
+        View Bracket<span className="visually-hidden"> of {name}</span>
+      </ButtonLink>
+    </Cluster>
+  );
+}
+
+/** 'Semifinals, Fri, Nov 27', 'Final, day to be decided'; empty when a bracket ended without a champion. */
+export function stageWords({ round, eventDate }: BracketStage): string {
+  if (round === '') return '';
+  // A round of several matches bears the name of one of them.
+  const name = /(quarter|semi|region )final$/i.test(round) ? `${round}s` : round;
+  return `${name}, ${eventDate === null ? 'day to be decided' : dayWords(eventDate)}`;
+}
+
+/** Where a bracket is of, unless its name says so. */
+export function placeOf({ name, districtName, stateName }: Pick<BracketRef, 'name' | 'districtName' | 'stateName'>) {
+  const place = districtName || stateName;
+  return name.toLowerCase().includes(place.toLowerCase()) ? '' : place;
 }

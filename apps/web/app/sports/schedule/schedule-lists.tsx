@@ -1,14 +1,18 @@
+import type { ScheduleGroup } from '@csz/contract/schedule/calls';
+import { daysBetween } from '@csz/rules/civil-date';
 import { useQuery } from '@tanstack/react-query';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
-import { isOnNow } from './is-on-now.ts';
 import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
 import { schedulesQuery } from './queries.ts';
 import styles from './schedule-lists.module.css';
 import { FoldedSchedule, ScheduleSection } from './schedule-section.tsx';
 import { schedulesAddress } from './schedules-address.ts';
+
+/** A team that plays within two weeks of today is what people come for. */
+const NEAR_DAYS = 14;
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -70,5 +74,12 @@ function SchedulesLoading() {
         </Cluster>
       ))}
     </Stack>
+  );
+}
+
+/** Is this sport's season on? True when a game lies within two weeks of today. */
+function isOnNow({ gamesPast, gamesFuture }: ScheduleGroup, today: string): boolean {
+  return [...gamesPast, ...gamesFuture].some(
+    ({ eventDate }) => eventDate !== null && Math.abs(daysBetween(eventDate, today)) <= NEAR_DAYS,
   );
 }

@@ -1,4 +1,5 @@
 import { pages } from '@csz/contract/pages';
+import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '#web/people/follows/follow-button.tsx';
@@ -8,9 +9,9 @@ import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
-import { CoachLine } from './coach-line.tsx';
 import { type TeamView, teamOf } from './load-schedules.ts';
 import { ManageTeam } from './manage-team.tsx';
+import { headCoachQuery, type TeamFilter } from './queries.ts';
 import { schedulesAddress } from './schedules-address.ts';
 import styles from './team-band.module.css';
 import { TeamFilters } from './team-filters.tsx';
@@ -71,5 +72,17 @@ function TeamNavigation({ view: { school, sport, season } }: { view: TeamView })
       <Link to={pages.teamUpdates({ ...school, schoolId: school.id, sportId: sport?.id })}>Updates</Link>
       <Link to={pages.scores(place)}>League Scores</Link>
     </Tabs>
+  );
+}
+
+/** Who coaches the team now. */
+export function CoachLine({ team }: { team: TeamFilter }) {
+  const { data } = useQuery(headCoachQuery(team));
+  if (data === undefined) return null;
+  const [coach] = data.items;
+  return (
+    <p className="soft strong">
+      {coach === undefined ? "Uh oh! There's no coach on file" : <>Coach {coach.lastName}</>}
+    </p>
   );
 }

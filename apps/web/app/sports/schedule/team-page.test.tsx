@@ -5,10 +5,9 @@ import { expect, test } from 'vitest';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { show } from '#web/testing/show.tsx';
 import { aStandingRow } from '#web/testing/standings-samples.ts';
-import { CoachLine } from './coach-line.tsx';
 import { LatestStreams } from './latest-streams.tsx';
 import { SeasonTools } from './season-tools.tsx';
-import { TeamBand } from './team-band.tsx';
+import { CoachLine, TeamBand } from './team-band.tsx';
 import { TeamSelector } from './team-selector.tsx';
 import { aTeamView } from './testing/a-team-view.ts';
 

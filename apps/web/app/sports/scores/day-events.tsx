@@ -1,7 +1,10 @@
+import type { SportEvent } from '@csz/contract/games/streams-and-events';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
+import { clockWords } from '#web/ui/when.ts';
+import foot from './card-foot.module.css';
 import { CardSheet } from './card-sheet.tsx';
-import { EventCard } from './event-card.tsx';
+import styles from './event-card.module.css';
 import { dayFilterOf, type ScoresView } from './load-scores.ts';
 import { eventsQuery } from './queries.ts';
 import { usePagedList } from './use-paged-list.ts';
@@ -35,4 +38,34 @@ export function DayEvents({ view }: { view: ScoresView }) {
       />
     </>
   );
+}
+
+/** A tryout, banquet or camp: what, when, where, for whom. */
+function EventCard({ event }: { event: SportEvent }) {
+  const { name, eventType, status, sport, schools, location } = event;
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.name}>{name || eventType}</h3>
+      <p className={foot.line}>
+        <strong className={foot.status}>{eventTime(event)}</strong>
+        {status !== 'Active' && <strong className={[foot.status, foot.off].join(' ')}>({status})</strong>}
+      </p>
+      <p className="soft">
+        {/* A school is often its own place; once is enough. */}
+        {[...new Set([name === '' ? '' : eventType, sport?.name, ...schools.map((school) => school.name), location])]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </article>
+  );
+}
+
+type Timed = Pick<SportEvent, 'isTBD' | 'startTime' | 'endTime' | 'endTimeUnknown'>;
+
+/** '6:30 pm – 8:00 pm', '6:30 pm', 'TBD'. */
+function eventTime({ isTBD, startTime, endTime, endTimeUnknown }: Timed): string {
+  if (isTBD || startTime === null) return 'TBD';
+  return endTime === null || endTimeUnknown
+    ? clockWords(startTime)
+    : `${clockWords(startTime)} – ${clockWords(endTime)}`;
 }

@@ -1,9 +1,13 @@
+import type { CallInput } from '@csz/contract/core/call';
 import { DIRECTORY_KINDS } from '@csz/contract/directory/directory-kinds';
+import { directoryRoutes } from '@csz/contract/directory/routes';
+import type * as calls from '@csz/contract/directory/staff-calls';
 import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type * as z from 'zod';
+import { callQuery } from '#web/api/call-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
@@ -13,7 +17,16 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { DirectoryEditor } from './directory-editor.tsx';
 import styles from './directory-list.module.css';
-import { directoryQuery } from './queries.ts';
+
+/** Lists of staff are always read again: a decision of a colleague must show. */
+const fresh = { staleTime: 0, placeholderData: keepPreviousData };
+
+type DirectoryKind = CallInput<typeof calls.listDirectory>['params']['kind'];
+
+const directoryQuery = (kind: DirectoryKind, query: CallInput<typeof calls.listDirectory>['query']) => ({
+  ...callQuery(directoryRoutes.listDirectory, { params: { kind }, query }),
+  ...fresh,
+});
 
 const PER_PAGE = 50;
 /** What 'Add' adds. */

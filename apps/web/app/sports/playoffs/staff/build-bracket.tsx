@@ -6,12 +6,13 @@ import { call } from '#web/api/call.ts';
 import { BracketTrees } from '#web/sports/playoffs/bracket-trees.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConflictChoices } from '#web/ui/conflict-choices.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import { BracketConflict } from './bracket-conflict.tsx';
+import { clashesOf, takeOver } from './bracket-clash.ts';
 import { BracketOptionFields } from './bracket-options.tsx';
-import { formOf } from './edited-bracket.ts';
+import { type EditedBracket, editOf, formOf } from './edited-bracket.ts';
 import { RegionList } from './region-list.tsx';
 import { useDraftAct } from './use-draft-act.ts';
 import type { Editing } from './use-edited-bracket.ts';
@@ -116,5 +117,29 @@ function BuildQuestion({ about, ...answers }: BuildQuestionProps) {
       Everyone sees it, its seeds stay as they are with the standings they came from, and its first games are entered
       into the schedules. It can be taken back until something is played.
     </ConfirmDialog>
+  );
+}
+
+interface BracketConflictProps {
+  base: BracketDraft;
+  mine: EditedBracket;
+  theirs: BracketDraft;
+  /** What it is to be; nothing is saved yet. */
+  onSettle: (settled: EditedBracket) => void;
+}
+
+/** Somebody else saved this bracket while it was being edited here. */
+function BracketConflict({ base, mine, theirs, onSettle }: BracketConflictProps) {
+  const other = editOf(theirs);
+  return (
+    <ConflictChoices
+      key={theirs.version}
+      who="somebody else"
+      clashes={clashesOf(editOf(base), mine, other)}
+      onSettle={(parts) => onSettle(takeOver(mine, other, parts))}
+    >
+      Somebody else saved this bracket while you were at it. Nothing you did is lost: choose what it should be, then
+      save it.
+    </ConflictChoices>
   );
 }

@@ -3,14 +3,21 @@ import type { BracketNode } from '@csz/contract/playoffs/calls';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { sideWords } from '#web/sports/playoffs/bracket-words.ts';
+import { sideWords, whenWords } from '#web/sports/playoffs/bracket-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { type MatchPlan, planOf, planWords } from './match-plan.ts';
 import { useDraftAct } from './use-draft-act.ts';
+
+/** When, where and on whose ground, as fields have it: empty for what is not said. */
+interface MatchPlan {
+  readonly eventDate: string;
+  readonly startTime: string;
+  readonly location: string;
+  readonly home: string;
+}
 
 interface MatchDialogProps {
   bracketId: string;
@@ -91,4 +98,21 @@ export function MatchDialog({ bracketId, version, node, onClose }: MatchDialogPr
       </Form>
     </Dialog>
   );
+}
+
+function planOf({ eventDate, startTime, location, plannedHome }: BracketNode): MatchPlan {
+  return {
+    eventDate: eventDate ?? '',
+    startTime: startTime?.slice(0, 5) ?? '',
+    location,
+    home: plannedHome ?? '',
+  };
+}
+
+/** 'Fri, Nov 13, 7:00 pm, County Stadium, on neutral ground'. */
+function planWords({ eventDate, startTime, location, home }: MatchPlan, { seeding }: BracketNode): string {
+  const when = whenWords({ eventDate: eventDate || null, startTime: startTime === '' ? null : `${startTime}:00` });
+  const side = home === 'upper' ? seeding[0] : home === 'lower' ? seeding[1] : undefined;
+  const ground = home === 'neutral' ? 'on neutral ground' : side === undefined ? '' : `${sideWords(side)} at home`;
+  return [when, location, ground].filter((part) => part !== '').join(', ');
 }

@@ -1,9 +1,11 @@
-import type { BracketRef } from '@csz/contract/playoffs/calls';
+import type { School } from '@csz/contract/directory/calls';
+import type { BracketRef, BracketSeed } from '@csz/contract/playoffs/calls';
+import { SchoolField } from '#web/reference/directory/school-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { AddFromStandings } from './add-from-standings.tsx';
-import { AddSchool } from './add-school.tsx';
 import { type EditedBracket, type EditedTree, withTeams, withTree } from './edited-bracket.ts';
 import styles from './playoff-admin.module.css';
 import { SeedList } from './seed-list.tsx';
@@ -84,4 +86,29 @@ function Region({ bracket, tree, edited, onChange, isOnly }: RegionProps) {
       <AddSchool onAdd={(seed) => onChange(withTeams(edited, tree.id, [seed]))} />
     </Stack>
   );
+}
+
+/** Adds one school by its name, as the last seed. */
+function AddSchool({ onAdd }: { onAdd: (seed: BracketSeed) => void }) {
+  return (
+    <Fold label="Add one school by its name">
+      <SchoolField school={undefined} onPick={(school) => school && onAdd(seedOf(school))} />
+    </Fold>
+  );
+}
+
+function seedOf({ id, name, shortName, initials, colors, imgUrl }: School): BracketSeed {
+  return {
+    tree: '',
+    seed: 0,
+    team: { schoolId: id, name, shortName, initials, colors, imgUrl },
+    record: '',
+    pct: '-',
+    rankBy: null,
+    group: '',
+    rank: null,
+    reasons: [],
+    isWithdrawn: false,
+    withdrawnReason: '',
+  };
 }

@@ -2,9 +2,24 @@ import type { ImportField } from '@csz/contract/schedule/import';
 import { Fold } from '#web/ui/fold.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Grid } from '#web/ui/layout.tsx';
-import { fieldWords } from './field-words.ts';
 import styles from './import-page.module.css';
 import type { Preview, SeasonImport } from './use-season-import.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  home: 'Home team, or your team',
+  away: 'Opponent, or away team',
+  'home-score': 'Home or own score',
+  'away-score': 'Opponent or away score',
+  score: 'Both scores in one column',
+  site: 'Home, away or neutral',
+  'game-number': 'Game number of this portal',
+  'game-type': 'Game type',
+  league: 'League game',
+  playoff: 'Playoff game',
+  doubleheader: 'Doubleheader number',
+  name: 'Tournament name',
+  'result-status': 'Result',
+};
 
 /** What most files have; the rest waits behind a fold unless the file has it too. */
 const COMMON: ReadonlySet<string> = new Set(['date', 'time', 'home', 'away', 'site', 'location', 'sport']);
@@ -67,4 +82,10 @@ function samplesOf({ header, samples }: Preview, column: string): string {
   if (column === '' || index === -1) return '';
   const texts = samples.map((cells) => cells[index]?.trim() ?? '').filter((text) => text !== '');
   return [...new Set(texts)].join(' · ').slice(0, 80);
+}
+
+/** What the screen calls a field of a game. */
+function fieldWords(field: string): string {
+  const words = WORDS[field] ?? field.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

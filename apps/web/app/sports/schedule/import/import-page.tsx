@@ -5,18 +5,22 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { ScheduleFilters } from '#web/sports/schedule/manage/schedule-filters.tsx';
 import { isCoachType } from '#web/sports/schedule/manage/schedule-role.ts';
 import { type ChosenSchedule, useScheduleFilter } from '#web/sports/schedule/manage/use-schedule-filter.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { countWords } from './count-words.ts';
 import { FileField } from './file-field.tsx';
 import styles from './import-page.module.css';
-import { ImportedSection } from './imported-section.tsx';
+import { OutcomeRows } from './outcome-rows.tsx';
+import { OutcomeSummary } from './outcome-summary.tsx';
 import { PastImports } from './past-imports.tsx';
-import { PreviewSection } from './preview-section.tsx';
-import { useSeasonImport } from './use-season-import.ts';
+import { PreviewSection, rejectsName } from './preview-section.tsx';
+import { download, rejectsFile } from './rejects-file.ts';
+import { type Imported, useSeasonImport } from './use-season-import.ts';
 
 const NOT_FOR_YOU = 'Coaches, athletic directors and league directors can import a season here.';
 
@@ -88,5 +92,25 @@ function ThisSeason(props: { schoolId: string; sportId: string | undefined; toda
     <a href={pages.seasonFile({ schoolId, sportId, season: seasonLabel(seasonOf(today)) })} download className="target">
       Download this season as CSV
     </a>
+  );
+}
+
+/** What the import did. It can be taken back from the list of imports. */
+function ImportedSection({ imported: { header, outcome } }: { imported: Imported }) {
+  return (
+    <Section id="imported" title="Imported">
+      <Banner good>
+        The file is in. It can be taken back as a whole under Your imports, for as long as nobody changes its games.
+      </Banner>
+      <OutcomeSummary outcome={outcome} isDone />
+      {outcome.rejected > 0 && (
+        <div>
+          <Button onClick={() => download(rejectsName(), rejectsFile(header, outcome.items))}>
+            Download {countWords(outcome.rejected, 'row')} left out
+          </Button>
+        </div>
+      )}
+      <OutcomeRows items={outcome.items} isDone />
+    </Section>
   );
 }

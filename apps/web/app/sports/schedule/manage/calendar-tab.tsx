@@ -1,9 +1,10 @@
 import { BREAKPOINTS } from '@csz/contract/core/constants';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
-import { ListNote } from '#web/ui/list-state.tsx';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { type CalendarView, mostAtOnce, weekOf } from './calendar-days.ts';
@@ -11,9 +12,10 @@ import { CalendarHead } from './calendar-head.tsx';
 import styles from './calendar-tab.module.css';
 import { asSeenBy, type SeenEntry } from './entry-words.ts';
 import { GameDialog } from './game-dialog.tsx';
-import { type Move, MoveDialog } from './move-dialog.tsx';
+import { Warnings } from './game-panel.tsx';
+import { type MovedTo, MoveForm } from './move-form.tsx';
 import { PhoneCalendar } from './phone-calendar.tsx';
-import { calendarQuery, hasPlace } from './queries.ts';
+import { calendarGameQuery, calendarQuery, hasPlace } from './queries.ts';
 import { isCoachType } from './schedule-role.ts';
 import { type CalendarPlace, useCalendarPlace } from './use-calendar-place.ts';
 import type { ChosenSchedule } from './use-schedule-filter.ts';
@@ -122,5 +124,30 @@ function Shown({ entries, schoolId, place, mayAdd, onMove }: ShownProps) {
         </Stack>
       )}
     </>
+  );
+}
+
+interface Move extends MovedTo {
+  readonly id: string;
+}
+
+/** What was dragged is moved once this is confirmed: a slip of the hand tells no parents. */
+function MoveDialog({ move: { id, day, time }, onClose }: { move: Move; onClose: () => void }) {
+  const { data, isLoadingError } = useQuery(calendarGameQuery(id));
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  return (
+    <Dialog title={`Move ${data?.title ?? 'game'}`} onClose={onClose} step={data?.id ?? null}>
+      {isLoadingError && <p role="alert">Failed to load game</p>}
+      {data === undefined && !isLoadingError && <SkeletonBar width="100%" height={160} />}
+      {data !== undefined && warnings.length === 0 && (
+        <MoveForm
+          game={data}
+          to={{ day, time }}
+          onCancel={onClose}
+          onDone={(told) => (told.length === 0 ? onClose() : setWarnings(told))}
+        />
+      )}
+      {warnings.length > 0 && <Warnings warnings={warnings} onRead={onClose} />}
+    </Dialog>
   );
 }

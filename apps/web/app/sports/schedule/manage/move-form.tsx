@@ -4,17 +4,24 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
+import { shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DayField } from './day-field.tsx';
 import { dateAtTime } from './entry-words.ts';
 import { FormQuestion } from './form-question.tsx';
-import { valuesOf } from './form-values.ts';
+import { type GameValues, valuesOf } from './form-values.ts';
 import styles from './game-form.module.css';
-import { type MovedTo, movedValues } from './moved-values.ts';
 import { updateGame } from './schedule-calls.ts';
 import { useGameForm } from './use-game-form.ts';
 import { useSettledFocus } from './use-settled-focus.ts';
+
+/** Where something was dragged to. */
+export interface MovedTo {
+  readonly day: string;
+  /** HH:mm; the time stays without one. */
+  readonly time?: string | undefined;
+}
 
 /** What this form shows; what is wrong with the rest of the game is said above it. */
 const WHEN = ['eventDate', 'startTime', 'endTime'];
@@ -76,4 +83,12 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
       <FormQuestion state={state} />
     </Form>
   );
+}
+
+/** A game's values on another day, maybe at another time; its end moves along. */
+export function movedValues(values: GameValues, { day, time }: MovedTo): GameValues {
+  const moved = { ...values, eventDate: day, isEventDateTBD: false };
+  if (time === undefined) return moved;
+  const { startTime, endTime } = values;
+  return { ...moved, startTime: time, endTime: shiftedEnd({ startTime, endTime }, time), startTimeUnknown: false };
 }

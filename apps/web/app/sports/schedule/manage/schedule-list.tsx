@@ -1,10 +1,18 @@
+import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
 import { Link, useSearchParams } from 'react-router';
 import { Fold } from '#web/ui/fold.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { dateAtTime, moreWords, type SeenEntry, statusWords } from './entry-words.ts';
-import { listSections } from './list-sections.ts';
+import { periodWords, placeOf } from './calendar-days.ts';
+import { dateAtTime, knownDay, moreWords, type SeenEntry, statusWords } from './entry-words.ts';
 import styles from './schedule-list.module.css';
 import { withGame } from './use-calendar-place.ts';
+
+interface ListSections {
+  /** What is over, the latest first. */
+  readonly past: readonly CalendarEntry[];
+  readonly coming: readonly { readonly month: string; readonly games: readonly CalendarEntry[] }[];
+  readonly undated: readonly CalendarEntry[];
+}
 
 interface ScheduleListProps {
   entries: readonly SeenEntry[];
@@ -95,4 +103,20 @@ function Score({ entry: { teams }, schoolId }: Pick<RowProps, 'entry' | 'schoolI
       </span>
     </Cluster>
   );
+}
+
+/** The list in the order that somebody reads it in: what comes, month by month, then what has no day, then the past. */
+export function listSections(entries: readonly CalendarEntry[], today: string): ListSections {
+  const inOrder = entries.toSorted((a, b) => placeOf(a).start.localeCompare(placeOf(b).start));
+  const undated = inOrder.filter((entry) => knownDay(entry) === null);
+  const dated = inOrder.filter((entry) => knownDay(entry) !== null);
+  const coming = Map.groupBy(
+    dated.filter((entry) => entry.listedOn >= today),
+    (entry) => periodWords(entry.listedOn, 'month'),
+  );
+  return {
+    past: dated.filter((entry) => entry.listedOn < today).toReversed(),
+    coming: [...coming].map(([month, games]) => ({ month, games })),
+    undated,
+  };
 }

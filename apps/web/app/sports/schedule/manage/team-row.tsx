@@ -1,12 +1,16 @@
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { FEWEST_LETTERS, SchoolPicker, type SchoolSearch } from '#web/reference/directory/school-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import type { GameValues, TeamValues } from './form-values.ts';
 import styles from './game-form.module.css';
-import { OpponentField } from './opponent-field.tsx';
+
+const ELSEWHERE =
+  'It joins the lists once our staff approve it. One of another state has it in brackets: Oakdale (PA).';
 
 interface TeamRowProps {
   form: UseFormReturnType<GameValues>;
@@ -108,4 +112,36 @@ function ScoreField({ form, index, team, isUnscored }: ScoreFieldProps) {
       />
     </div>
   );
+}
+
+interface OpponentFieldProps {
+  label: string;
+  team: TeamValues;
+  error: ReactNode;
+  onChange: (team: TeamValues) => void;
+}
+
+/** Finds a school by its name; a name that is not listed is kept as it is, for staff to approve. */
+function OpponentField({ label, team, error, onChange }: OpponentFieldProps) {
+  return (
+    <SchoolPicker
+      label={label}
+      text={team.schoolName}
+      isPicked={team.schoolId !== ''}
+      hint={(state) => hintOf(team, state)}
+      error={error}
+      onType={(schoolName) => onChange({ ...team, schoolId: '', districtId: '', schoolName })}
+      onPick={({ id, name, districtId, stateId }) =>
+        onChange({ ...team, schoolId: id, schoolName: name, districtId, stateId })
+      }
+    />
+  );
+}
+
+function hintOf({ schoolId, schoolName }: TeamValues, state: SchoolSearch['state']): string | undefined {
+  if (schoolId !== '' || schoolName.trim().length < FEWEST_LETTERS) return undefined;
+  if (state === 'failed') return 'The search did not come through. The name is kept as you typed it.';
+  if (state === 'unlisted') return `No school of ours has that name. ${ELSEWHERE}`;
+  if (state === 'found') return `Pick a school of the list, or keep the name as you typed it. ${ELSEWHERE}`;
+  return 'Searching...';
 }

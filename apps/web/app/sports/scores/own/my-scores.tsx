@@ -1,10 +1,13 @@
 import { matchupOf } from '@csz/contract/games/matchup';
 import { pages } from '@csz/contract/pages';
 import type { MyReport } from '@csz/contract/scores/calls';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { callPages } from '#web/api/call-query.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
+import { nextPage } from '#web/sports/scores/queries.ts';
 import { saidWords } from '#web/sports/scores/report/report-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -14,8 +17,13 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { dateWords } from '#web/ui/when.ts';
 import styles from './my-scores.module.css';
-import { myReportsQuery } from './queries.ts';
 import { fateOf } from './report-fate.ts';
+
+/** What the member reported, page after page; what became of it is read again each time. */
+const myReportsQuery = {
+  ...callPages(scoresRoutes.listMyReports, (page) => ({ query: { page: String(page) } }), nextPage),
+  staleTime: 0,
+};
 
 /** What the member said of games, the newest first, and what became of it. */
 export function MyScores() {

@@ -19,7 +19,6 @@ import { receiptWords } from './receipt-words.ts';
 import { saidWords } from './report-words.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
-import { SettlingRule } from './settling-rule.tsx';
 import { isSoFar, saysNothing } from './still-on.ts';
 import type { Received } from './use-score-form.ts';
 
@@ -124,5 +123,15 @@ function MyWord({ game, part, role }: { game: GameDetail; part: MyPart | undefin
         ? 'Submit again when it changes, and when the game is over.'
         : 'Submit again to change it.'}
     </>
+  );
+}
+
+/** When a reported score becomes the result, as staff have it in docs/staff.md. */
+function SettlingRule({ className }: { className?: string | undefined }) {
+  return (
+    <p className={className}>
+      A score is final once someone from one of the two schools and a second person agree on it, or two hours after a
+      coach reported it if neither school says otherwise; the league’s directors and our staff decide the rest.
+    </p>
   );
 }

@@ -1,9 +1,12 @@
+import type { GameTeam } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
 import type { ReviewItem } from '@csz/contract/scores/calls';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -18,7 +21,6 @@ import {
   takesScores,
 } from './decision-form.ts';
 import { DecisionScores } from './decision-scores.tsx';
-import { ForfeitChoice } from './forfeit-choice.tsx';
 import styles from './score-decision.module.css';
 import type { Decision } from './use-settle-score.ts';
 
@@ -104,5 +106,39 @@ export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisi
         </Cluster>
       </Form>
     </div>
+  );
+}
+
+interface ForfeitChoiceProps {
+  teams: readonly GameTeam[];
+  /** Game result ids. */
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Which team gave the game up: one of two, several of a meet. */
+function ForfeitChoice({ teams, chosen, error, onChange }: ForfeitChoiceProps) {
+  const id = useId();
+  const isOne = teams.length === 2;
+  const toggled = (team: string) =>
+    chosen.includes(team) ? chosen.filter((other) => other !== team) : [...chosen, team];
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id}>
+      <legend>Forfeited by</legend>
+      {teams.map((team) => (
+        <label key={team.id} className={formStyles.choice}>
+          <input
+            type={isOne ? 'radio' : 'checkbox'}
+            name="forfeitedBy"
+            checked={chosen.includes(team.id)}
+            aria-invalid={error === undefined ? undefined : true}
+            onChange={() => onChange(isOne ? [team.id] : toggled(team.id))}
+          />
+          {team.shortName}
+        </label>
+      ))}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
   );
 }

@@ -1,14 +1,15 @@
+import { matchupOf } from '@csz/contract/games/matchup';
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callKey } from '#web/api/call-query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
-import { NewGames } from './new-games.tsx';
 import { reviewItemQuery, reviewQuery } from './queries.ts';
 import { ScoreCard } from './score-card.tsx';
 import styles from './score-queue.module.css';
@@ -94,4 +95,19 @@ export function ScoreQueue({ show }: { show: Show }) {
 function isOver(show: Show, { reviewReason, settlesAt }: ReviewItem): boolean {
   if (show === 'review') return reviewReason === null;
   return show === 'waiting' && settlesAt === null;
+}
+
+/** Games that came in while somebody works through the list: told at once, shown when they say so. */
+function NewGames({ games, onShow }: { games: readonly ReviewItem[]; onShow: () => void }) {
+  const [first] = games;
+  return (
+    <div role="status" className={styles.news}>
+      {first !== undefined && (
+        <p>
+          <span>{games.length === 1 ? `New: ${matchupOf(first.game)}` : `${games.length} new games`}</span>
+          <Button onClick={onShow}>{games.length === 1 ? 'Show it' : 'Show them'}</Button>
+        </p>
+      )}
+    </div>
+  );
 }

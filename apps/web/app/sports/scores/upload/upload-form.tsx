@@ -1,10 +1,16 @@
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
-import type { FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '#web/api/call.ts';
 import { AreYouSure, ReportFields } from '#web/sports/scores/report/report-fields.tsx';
+import { type ReportForm, useReport } from '#web/sports/scores/report/use-report.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
-import { useUploadForm } from './use-upload-form.ts';
+import { wallClock } from '#web/ui/when.ts';
+import { uploadQuery } from './queries.ts';
+import { missingOf, startOf, teamsOf } from './upload-entry.ts';
 
 interface UploadFormProps {
   token: string;
@@ -36,4 +42,26 @@ export function UploadForm({ token, page, onSaved }: UploadFormProps) {
       <AreYouSure report={report} confirm="Yes, post it" />
     </form>
   );
+}
+
+/** A report by the link of a mail, until it is saved. What was typed while it was on its way keeps the form open. */
+function useUploadForm(token: string, page: UploadPage, onSaved: () => void) {
+  const client = useQueryClient();
+  const [isMoreTyped, setMoreTyped] = useState(false);
+  const report = useReport({
+    game: page.game,
+    now: wallClock(page.game.tz, new Date()),
+    start: startOf(page),
+    check: (entry) => missingOf(page, entry),
+    send: ({ reason = '', isCertain = false, final = true, ...said }) => {
+      const body = { teams: teamsOf(said), reason, isCertain, final };
+      return call(client, scoresRoutes.saveUploadScores, { params: { id: token }, body });
+    },
+    onSent: (saved, isAll) => {
+      client.setQueryData(uploadQuery(token).queryKey, saved);
+      setMoreTyped(!isAll);
+      if (isAll) onSaved();
+    },
+  });
+  return { report, isMoreTyped } satisfies { report: ReportForm; isMoreTyped: boolean };
 }

@@ -13,7 +13,6 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import { clockWords, wholeDayWords } from '#web/ui/when.ts';
 import { PostedStep, type RecapSlot } from './posted-step.tsx';
 import { uploadQuery } from './queries.ts';
-import { ThanksStep } from './thanks-step.tsx';
 import { UploadForm } from './upload-form.tsx';
 import styles from './upload-page.module.css';
 
@@ -121,5 +120,23 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         <ButtonLink to={pages.schedules()}>Find a school</ButtonLink>
       </Cluster>
     </>
+  );
+}
+
+/** The third step: done, and where to go from here. */
+function ThanksStep({ message, gameId }: { message: string; gameId: string }) {
+  return (
+    <Stack as="section" gap={3} className={styles.section}>
+      <h2 tabIndex={-1} data-begins>
+        Thank you!
+      </h2>
+      <p>{message}</p>
+      <Cluster>
+        <ButtonLink primary to={pages.game(gameId)}>
+          View game
+        </ButtonLink>
+        <ButtonLink to={pages.scores()}>See all scores</ButtonLink>
+      </Cluster>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accuracyText } from './accuracy.ts';
+import { accuracyText } from './profile-page.tsx';
 
 test.each([
   [0, 0, '0/0 correct (100%)'],

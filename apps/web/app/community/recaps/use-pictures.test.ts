@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureRefusal } from './picture-limits.ts';
+import { pictureRefusal } from './use-pictures.ts';
 
 test.each([
   ['a photo', { name: 'night.jpg', type: 'image/jpeg' }, 0, undefined],

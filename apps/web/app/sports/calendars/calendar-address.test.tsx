@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { googleAddress, webcalAddress } from './feed-addresses.ts';
+import { googleAddress, webcalAddress } from './calendar-address.tsx';
 
 test.each(['https://scores.example.org/calendars/schools/7.ics', 'http://scores.example.org/calendars/schools/7.ics'])(
   '%s opens in calendar apps',

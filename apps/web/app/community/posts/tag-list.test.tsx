@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagAddress } from './tag-address.ts';
+import { tagAddress } from './tag-list.tsx';
 import { aTag } from './testing/a-post.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { newValues } from './form-values.ts';
+import { forgetDraft, keepDraft, readDraft } from './use-game-values.ts';
 
 const base = newValues({ schoolId: '31', schoolName: 'Howard', districtId: '5', stateId: '1' });
 const values = { ...base, location: 'Field 2' };
