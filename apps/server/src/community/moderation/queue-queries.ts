@@ -12,7 +12,7 @@ import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getFigures } from './figures.ts';
-import { careOf, isModerator } from './moderators.ts';
+import { isModerator, moderatedDistricts } from './moderators.ts';
 import { findSubjects, type Subject } from './subjects.ts';
 import { getLevel } from './trust.ts';
 
@@ -33,21 +33,21 @@ const reviewRows = (db: Reader) =>
 export async function listReviewItems(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   member: Member,
-  asked: CallRequest<typeof listReviewItemsCall>['query'],
+  page: CallRequest<typeof listReviewItemsCall>['query'],
 ): Promise<CallAnswer<typeof listReviewItemsCall>> {
-  const care = await careOf(db, member);
-  if (care !== 'all' && care.length === 0) throw new Problem('not-a-moderator');
+  const districts = await moderatedDistricts(db, member);
+  if (districts !== 'all' && districts.length === 0) throw new Problem('not-a-moderator');
   const found = reviewRows(db)
-    .where('i.status', '=', asked.status)
-    .$if(care !== 'all', (query) => query.where('i.district_id', 'in', care === 'all' ? [] : care.map(({ id }) => id)));
+    .where('i.status', '=', page.status)
+    .$if(districts !== 'all', (query) => query.where('i.district_id', 'in', districts === 'all' ? [] : districts.map(({ id }) => id)));
   const ordered =
-    asked.status === 'open'
+    page.status === 'open'
       ? found
           .orderBy('i.due_at', (order) => order.asc().nullsLast())
           .orderBy('i.score', 'desc')
           .orderBy('i.opened_at')
       : found.orderBy('i.decided_at', 'desc');
-  const { rows, total } = await pageOf(ordered.orderBy('i.subject'), asked);
+  const { rows, total } = await pageOf(ordered.orderBy('i.subject'), page);
   return { items: await present(db, rows, clock()), total, medianHours: await getMedianHours(db) };
 }
 
@@ -104,7 +104,7 @@ function shownOf(thing: Subject | undefined): Pick<ReviewItem, 'title' | 'conten
   if (thing === undefined) return { title: 'This is gone', content: '', link: null, state: 'deleted', author: null };
   const { title, content, link, kind, memberId, authorName } = thing;
   const author = memberId === null ? null : { id: String(memberId), name: authorName ?? '' };
-  // The state of a picture or a name is what it is now, which stands in the content already.
+  // The state of a picture or a name is what it is now, which is in the content already.
   return { title, content, link, state: kind === 'picture' || kind === 'name' ? 'visible' : thing.state, author };
 }
 

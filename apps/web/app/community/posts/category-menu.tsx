@@ -1,10 +1,12 @@
 import { pages } from '@csz/contract/pages';
 import type { PostCategory } from '@csz/contract/posts/calls';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import styles from './category-menu.module.css';
 import { categoriesQuery } from './queries.ts';
-import { TeamGroup } from './team-group.tsx';
+
+const TeamSearch = lazy(async () => ({ default: (await import('./team-search.tsx')).TeamSearch }));
 
 interface CategoryMenuProps {
   /** The category that is shown, by its link. */
@@ -96,5 +98,29 @@ function CategoryEntry({ category, current }: CategoryMenuProps & { category: Po
         </ul>
       </details>
     </div>
+  );
+}
+
+/** Teams: opened, it searches for a school. Without scripts it leads to the page that does. */
+function TeamGroup() {
+  const [isOpen, setOpen] = useState(false);
+  const link = (
+    <Link to={pages.schedules()} className={styles.entry}>
+      Select team...
+    </Link>
+  );
+  return (
+    <details className={styles.teams} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.entry}>Teams</summary>
+      <div className={styles.children}>
+        {isOpen ? (
+          <Suspense fallback={link}>
+            <TeamSearch />
+          </Suspense>
+        ) : (
+          link
+        )}
+      </div>
+    </details>
   );
 }
