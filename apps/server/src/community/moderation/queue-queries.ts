@@ -5,7 +5,7 @@ import type {
   ReviewItem,
 } from '@csz/contract/moderation/calls';
 import { Problem } from '@csz/contract/problem';
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import { pageOf } from '#server/platform/db/page.ts';
 import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
@@ -25,8 +25,14 @@ const reviewRows = (db: Reader) =>
     .selectAll('i')
     .select('m.display_name as decider');
 
+/** Of these a county's moderator must not learn who reported them. */
+const isOfMemberOrStaff = (author: Expression<number | null>, { memberId }: Member) =>
+  sql<boolean>`coalesce(${author} = ${memberId} or exists (
+    select from members where id = ${author} and is_site_admin), false)`;
+
 /**
- * What waits for a moderator, or what was decided: all for staff, one's own counties for their moderators.
+ * What waits for a moderator, or what was decided: all for staff; for moderators their counties, without what
+ * they or staff wrote.
  *
  * @throws {Problem} `not-a-moderator`.
  */
@@ -39,7 +45,11 @@ export async function listReviewItems(
   if (districts !== 'all' && districts.length === 0) throw new Problem('not-a-moderator');
   const found = reviewRows(db)
     .where('i.status', '=', page.status)
-    .$if(districts !== 'all', (query) => query.where('i.district_id', 'in', districts === 'all' ? [] : districts.map(({ id }) => id)));
+    .$if(districts !== 'all', (query) =>
+      query
+        .where('i.district_id', 'in', districts === 'all' ? [] : districts.map(({ id }) => id))
+        .where((eb) => eb.not(isOfMemberOrStaff(eb.ref('i.member_id'), member))),
+    );
   const ordered =
     page.status === 'open'
       ? found
@@ -61,10 +71,14 @@ export async function getReviewItem(
   member: Member,
   subject: string,
 ): Promise<CallAnswer<typeof getReviewItemCall>> {
-  const row = await reviewRows(db).where('i.subject', '=', subject).executeTakeFirst();
+  const row = await reviewRows(db)
+    .select((eb) => isOfMemberOrStaff(eb.ref('i.member_id'), member).as('isOfMemberOrStaff'))
+    .where('i.subject', '=', subject)
+    .executeTakeFirst();
   if (row === undefined) throw new Problem('review-item-not-found');
   const districts = row.district_id === null ? [] : [row.district_id];
-  if (!(await isModerator(db, member, districts))) throw new Problem('not-a-moderator');
+  const mayRead = member.isSiteAdmin || !row.isOfMemberOrStaff;
+  if (!mayRead || !(await isModerator(db, member, districts))) throw new Problem('not-a-moderator');
   const [item] = await present(db, [row], clock());
   if (item === undefined) throw new Problem('review-item-not-found');
   const authorId = Number(item.author?.id ?? 0);
