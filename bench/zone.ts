@@ -3,8 +3,8 @@ import { startBuiltServer } from '../scripts/built-server.ts';
 import { cachedAgainstBare } from './cached.ts';
 import { type LocalPortal, type LocalWrite, openLocalPortal } from './local-portal.ts';
 import { type Figure, medianRatios } from './measure.ts';
-import { overhear, repeatBare, type Statement, sendBare } from './overhear.ts';
 import type { Plan } from './plan.ts';
+import { recordStatements, repeatBare, type Statement, sendBare } from './record-statements.ts';
 import { buildZone, type ZoneWorld } from './zone-data.ts';
 
 const SEARCH = '/api/forums/posts/search';
@@ -76,7 +76,7 @@ export async function zone(plan: Plan, server: string, { size, shown }: Measured
 
 async function statementsOf({ calls }: Plan, read: (call: number) => Promise<unknown>): Promise<Statement[][]> {
   const statements: Statement[][] = [];
-  for (let call = 0; call < calls; call += 1) statements.push(await overhear(() => read(call)));
+  for (let call = 0; call < calls; call += 1) statements.push(await recordStatements(() => read(call)));
   return statements;
 }
 
@@ -120,7 +120,7 @@ async function isChosenByFewPages(client: pg.Client, statements: readonly Statem
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What one member writes: another one every time, so that nobody waits. */
+/** What one member writes: another one every time, so that none waits. */
 const WRITES: Readonly<Record<string, (n: number, world: ZoneWorld) => LocalWrite>> = {
   'a post': (n) => ({
     method: 'POST',
@@ -162,14 +162,14 @@ async function writesAgainstBare(
       member += 1;
       return portal.send(writeOf(n, world), world.tokens[member] ?? '');
     };
-    const overheard: { statements: Statement[]; id: number }[] = [];
+    const recorded: { statements: Statement[]; id: number }[] = [];
     for (let n = 0; n < writes; n += 1) {
       let answer = '';
-      const statements = await overhear(async () => {
+      const statements = await recordStatements(async () => {
         answer = await write(n);
       });
       const { post, comment } = JSON.parse(answer) as Record<string, { id: string } | undefined>;
-      overheard.push({ statements, id: Number(comment?.id ?? post?.id ?? world.posts - 5000 + n) });
+      recorded.push({ statements, id: Number(comment?.id ?? post?.id ?? world.posts - 5000 + n) });
     }
     figures.push({
       name: `${name} with all that follows against the bare driver`,
@@ -178,7 +178,7 @@ async function writesAgainstBare(
         ...plan,
         first: (call, round) => {
           const n = round * plan.calls + call;
-          const { statements = [], id = 0 } = overheard[n] ?? {};
+          const { statements = [], id = 0 } = recorded[n] ?? {};
           const as = name === 'a like' ? id - 2000 : id;
           return repeatBare(client, statements, { id, as, key: `bare-key-${name}-${n}` });
         },

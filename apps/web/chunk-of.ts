@@ -13,7 +13,7 @@ const ZONE_PAGES: ReadonlySet<string> = new Set([
   'forum-category',
   'forum-post',
   'forum-search',
-  'forum-words',
+  'forum-text-search',
   'podcast',
   'county-updates',
   'team-updates',

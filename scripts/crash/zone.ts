@@ -4,7 +4,7 @@ import { addressOf } from '@csz/contract/core/route';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { environment, pinnedNode, root } from '../lib/paths.mjs';
 
-/** A post or comment that the portal said it had. */
+/** A post or comment that the portal acknowledged. */
 export interface Written {
   readonly postId: string;
   /** Null for the post itself. */
@@ -37,8 +37,12 @@ export async function writeInZone(url: string, headers: Record<string, string>):
       const postId = posted.post.id;
       written.push({ postId, commentId: null });
       const answer = { replyToPostId: postId, message: `And every answer to ${postId}.`, requestKey };
-      const said = await send<{ comment: { id: string } }>('POST', addressOf(commentsRoutes.createComment, {}), answer);
-      if (said !== null && said !== 'gone') written.push({ postId, commentId: said.comment.id });
+      const created = await send<{ comment: { id: string } }>(
+        'POST',
+        addressOf(commentsRoutes.createComment, {}),
+        answer,
+      );
+      if (created !== null && created !== 'gone') written.push({ postId, commentId: created.comment.id });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, write));

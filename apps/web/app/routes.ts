@@ -59,7 +59,7 @@ export default [
     route('restore-account', 'routes/restore-account.tsx'),
     route('schedules', 'routes/schedules.tsx'),
     route('schedules/forum', 'routes/team-updates.tsx'),
-    route('forums/search/plain-text/:query?', 'routes/forum-words.tsx'),
+    route('forums/search/plain-text/:query?', 'routes/forum-text-search.tsx'),
     route('forums/search/:categoryOrTag/:tagType/:tagString/:tagEntityId?', 'routes/forum-search.tsx'),
     route('forums/post/:postId/:slug?', 'routes/forum-post.tsx'),
     route('forums/podcast', 'routes/podcast.tsx'),

@@ -31,7 +31,7 @@ interface Writing {
 
 /**
  * Fills The Zone of the demo world with what invented people wrote about its games: what is old as rows, the last weeks
- * through the calls that everybody's words go through, each at its moment.
+ * through the calls that members use, each at its moment.
  */
 export async function writeZone(tx: Tx, platform: Platform, { passwordHash, now, onProgress }: Writing): Promise<void> {
   const since = now.epochMilliseconds - RECENT_DAYS * DAY_MS;
@@ -65,7 +65,7 @@ interface Performing {
   onProgress(part: number): void;
 }
 
-/** Writes, comments and likes in the order of time; what a limit refuses is not written, as for everybody. */
+/** Writes, comments and likes in the order of time; what a limit refuses is not written, as for every member. */
 async function performPosts(
   platform: Platform,
   posts: readonly ZonePost[],

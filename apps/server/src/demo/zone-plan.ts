@@ -1,6 +1,6 @@
 import { type Random, randomFor } from './prng.ts';
 import type { ZoneGame } from './zone-games.ts';
-import { COMMENTS, GAME_POSTS, TALK } from './zone-words.ts';
+import { COMMENTS, GAME_POSTS, TALK } from './zone-texts.ts';
 
 const COMMENTS_OF_A_POST = 6;
 const LIKES_OF_A_POST = 10;

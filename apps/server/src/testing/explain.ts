@@ -24,8 +24,8 @@ export async function explain(db: Db, read: (db: Db) => Promise<unknown>): Promi
   const plans: Plan[] = [];
   for (const statement of statements) {
     const { sql, parameters } = db.getExecutor().compileQuery(statement, createQueryId());
-    const asked = CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
-    const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(asked);
+    const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(explained);
     plans.push(...(rows[0]?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan));
   }
   return plans;

@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts';
 
 let count = 0;
 
-/** A post as a row, of nobody unless told otherwise; it is in no list. */
+/** A post as a row, without an author unless one is given; it is in no list. */
 export async function aPostRow({ db }: Pick<Portal, 'db'>, given: Partial<Insertable<Posts>> = {}): Promise<number> {
   count += 1;
   const { id: category_id } = await db

@@ -4,7 +4,7 @@ import { useOverflow } from './use-overflow.ts';
 
 interface ClampProps {
   children: ReactNode;
-  /** What is shown more of, for those who hear the button. */
+  /** What is shown more of, for readers who only hear the button. */
   of: string;
 }
 

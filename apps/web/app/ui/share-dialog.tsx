@@ -27,13 +27,13 @@ interface ShareDialogProps extends Shared {
 
 /** The usual places, and copying, for a browser that cannot share by itself. */
 export function ShareDialog({ title, url, mail, onClose }: ShareDialogProps) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     const isCopied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,
     );
-    setSaid(isCopied === true ? 'Link copied' : `Copy this address: ${url}`);
+    setMessage(isCopied === true ? 'Link copied' : `Copy this address: ${url}`);
   };
   return (
     <Dialog title="Share" onClose={onClose}>
@@ -57,11 +57,11 @@ export function ShareDialog({ title, url, mail, onClose }: ShareDialogProps) {
           Mail
         </a>
         <Button primary onClick={() => void copy()}>
-          {said === 'Link copied' ? said : 'Copy link'}
+          {message === 'Link copied' ? message : 'Copy link'}
         </Button>
       </div>
-      <p role="status" className={styles.said}>
-        {said}
+      <p role="status" className={styles.message}>
+        {message}
       </p>
     </Dialog>
   );

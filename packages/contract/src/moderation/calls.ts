@@ -119,7 +119,7 @@ export const getReviewItem = defineCall(moderationRoutes.getReviewItem, {
 
 export const decideReviewItem = defineCall(moderationRoutes.decideReviewItem, {
   ...staff,
-  summary: 'Keeps, hides or deletes; author and claimants are told.',
+  summary: 'Keeps, hides or deletes; author and claimants get a mail.',
   params: OneSubject,
   body: z.object({ decision: z.enum(DECISIONS), version: Version, reason: text().trim().max(500).default('') }),
   answer: Done,

@@ -3,7 +3,7 @@ import type { ProblemTable } from '../core/refusal.ts';
 /** The refusals of moderation: code → HTTP status and the sentence a visitor reads. */
 export const moderationProblems = {
   'review-item-not-found': [404, 'There is nothing to decide here any more.'],
-  'review-item-decided': [409, 'Another moderator was faster. Please look at it again.'],
+  'review-item-decided': [409, 'This has changed since you opened it. Please look at it again.'],
   'not-a-moderator': [403, 'Only moderators of this county do that.'],
   'claim-on-own': [409, 'This is your own. You can delete it.'],
   'claimed-already': [409, 'You reported this already. Thank you; staff will look at it.'],
@@ -21,7 +21,7 @@ export const moderationProblems = {
   'sanction-not-found': [404, 'There is no such sanction any more.'],
   'staff-not-sanctioned': [409, 'Staff cannot be silenced or suspended. Take their staff rights first.'],
   'host-unreadable': [400, 'Please enter a host like example.com.'],
-  'moderator-not-found': [404, 'This member does not take care of that county.'],
+  'moderator-not-found': [404, 'This member does not moderate that county.'],
   'figure-not-found': [404, 'There is no such figure.'],
   'figure-out-of-range': [400, 'This figure may be from {least} to {most}.'],
 } as const satisfies ProblemTable;

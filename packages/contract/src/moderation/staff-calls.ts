@@ -97,26 +97,26 @@ export const deleteLinkHost = defineCall(moderationRoutes.deleteLinkHost, {
   answer: Done,
 });
 
-/** A member who takes care of a county in The Zone. */
+/** A member who moderates a county in The Zone. */
 export const Moderator = z.object({ member: Person, district: Person, givenAt: Moment }).meta({ id: 'Moderator' });
 export type Moderator = z.output<typeof Moderator>;
 
 export const listModerators = defineCall(moderationRoutes.listModerators, {
   ...staff,
-  summary: 'Members who take care of a county in The Zone.',
+  summary: 'Members who moderate a county in The Zone.',
   answer: listOf(Moderator),
 });
 
 export const addModerator = defineCall(moderationRoutes.addModerator, {
   ...staff,
-  summary: 'Gives a member the care of a county in The Zone.',
+  summary: 'Makes a member moderator of a county in The Zone.',
   body: z.object({ memberId: Id, districtId: Id }),
   answer: Done,
 });
 
 export const removeModerator = defineCall(moderationRoutes.removeModerator, {
   ...staff,
-  summary: 'Takes the care of a county from a member.',
+  summary: 'Makes a member no moderator of a county any more.',
   params: z.strictObject({ memberId: Id, districtId: Id }),
   answer: Done,
 });

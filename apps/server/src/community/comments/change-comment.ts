@@ -49,11 +49,11 @@ export function updateComment(platform: Platform, { editor, id, message }: Edit)
     });
     const isHeldNow = state === 'held' && comment.state === 'visible';
     await writeComment(tx, comment, { body, editor, now, isHeldNow });
-    if (isHeldNow) {
-      const memberId = comment.member_id ?? editor.memberId;
-      await holdComment(tx, { id, memberId, reasons, districtIds });
-      await showCount(tx, comment.post_id, -1);
-    } else await publish(tx, [commentsKey(comment.post_id)]);
+    const memberId = comment.member_id ?? editor.memberId;
+    // A moderator may be looking at the words before the edit: what waits already gets a new version.
+    if (isHeldNow || comment.state === 'held') await holdComment(tx, { id, memberId, reasons, districtIds });
+    if (isHeldNow) await showCount(tx, comment.post_id, -1);
+    else await publish(tx, [commentsKey(comment.post_id)]);
     await recordEvent(tx, {
       type: 'comment.updated',
       actor: editor.memberId,

@@ -1,6 +1,9 @@
 import type { Comment } from '@csz/contract/comments/calls';
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import { renderMarkup } from '#server/community/markup/api.ts';
 import { shownAvatar } from '#server/community/moderation/api.ts';
-import { authorRole, presentAuthorRole } from '#server/community/posts/api.ts';
+import { authorRole, getCommentedPost, presentAuthorRole } from '#server/community/posts/api.ts';
 import type { PostState } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { PageQuery } from '#server/platform/db/page.ts';
@@ -64,3 +67,28 @@ const presentComment = (row: Row): Comment => ({
   content: row.html,
   state: row.state,
 });
+
+/**
+ * What a comment that everyone may read said before its edits, without those of the first minutes.
+ *
+ * @throws {Problem} `comment-not-found`, `post-not-found`.
+ */
+export async function listCommentEdits(db: Reader, id: number) {
+  const comment = await db
+    .selectFrom('comments')
+    .select('post_id')
+    .where('id', '=', id)
+    .where('state', '=', 'visible')
+    .executeTakeFirst();
+  if (comment === undefined) throw new Problem('comment-not-found');
+  await getCommentedPost(db, comment.post_id);
+  const rows = await db
+    .selectFrom('comment_edits as e')
+    .innerJoin('comments as c', 'c.id', 'e.comment_id')
+    .select(['e.body', 'e.at'])
+    .where('e.comment_id', '=', id)
+    .where('e.at', '>', sql<Date>`c.created_at + interval '5 minutes'`)
+    .orderBy('e.id')
+    .execute();
+  return rows.map(({ body, at }) => ({ content: renderMarkup(body), at: at.toISOString() }));
+}

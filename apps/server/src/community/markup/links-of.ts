@@ -3,7 +3,7 @@ import tlds from 'tlds' with { type: 'json' };
 
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: true }).tlds(tlds);
 
-/** Letters of other alphabets that look like ours, as they stand in look-alike addresses. */
+/** Letters of other alphabets that look like ours, as they are in look-alike addresses. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -39,11 +39,11 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
  * `example . com`, with letters of another alphabet. For rules about links; what is shown links only what is exact.
  */
 export function linksOf(source: string): string[] {
-  const found = [source, plainly(source)].flatMap((text) => finder.match(text) ?? []);
+  const found = [source, undisguise(source)].flatMap((text) => finder.match(text) ?? []);
   return [...new Set(found.map(({ url }) => url))].filter((url) => URL.canParse(url));
 }
 
-function plainly(source: string): string {
+function undisguise(source: string): string {
   return source
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')

@@ -14,7 +14,7 @@ import { lockSubject, type Subject } from './subjects.ts';
 type ReviewRow = Selectable<ReviewItems>;
 
 /**
- * Keeps, hides or deletes what waits. Of two moderators at once the first one decides, and the other one is told.
+ * Keeps, hides or deletes what waits. Of two moderators at once the first one decides, and the other one is refused.
  *
  * @throws {Problem} `review-item-not-found`, `review-item-decided`, `not-a-moderator`, `pinned-not-claimed`.
  */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHostileWords } from './find-hostile-words.ts';
-import { hasPhoneNumber } from './has-phone-number.ts';
+import { hasHostileWords, hasPhoneNumber } from './find-in-text.ts';
 
 test.each([
   'kys',

@@ -104,6 +104,34 @@ test.each([
   expect(await reasonsOf(`post:${body.post.id}`)).toEqual([reason]);
 });
 
+test('the description of a picture is judged like the words of the post', async () => {
+  const [member, headers] = await aDirector();
+  const key = 'posts/described.webp';
+  await db.insertInto('uploads').values({ key, member_id: member.id }).execute();
+  const sources = [{ url: `/files/${key}`, name: 'a.png', description: 'Call 410-555-0142 tonight' }];
+  const { body } = await post(headers, { sources });
+  expect(await reasonsOf(`post:${body.post.id}`)).toEqual(['phone']);
+});
+
+test('a decision about words that their author changed meanwhile is refused: posts and comments', async () => {
+  const [member, headers] = await aWriter();
+  const decide = (subject: string) =>
+    portal.send<Answer>('POST', `/api/forums/moderation/${subject}/decision`, {
+      headers: staff,
+      body: { decision: 'keep', version: 1 },
+    });
+  const { id } = (await post(headers, { message: 'Call 410-555-0142 tonight' })).body.post;
+  const edit = { title: 'Other', message: 'my snap is pat_21', categoryId: '1' };
+  await portal.send('PUT', `/api/forums/posts/${id}`, { headers, body: edit });
+  expect((await decide(`post:${id}`)).body.code).toBe('review-item-decided');
+  expect((await reasonsOf(`post:${id}`))?.toSorted()).toEqual(['handle', 'phone']);
+  await minutesPass(member);
+  const written = (await comment(headers, await aPostRow(portal), 'Call 410-555-0142 tonight')).body.comment;
+  await portal.send('PUT', `/api/forums/comments/${written.id}`, { headers, body: { message: 'Plain words.' } });
+  expect((await decide(`comment:${written.id}`)).body.code).toBe('review-item-decided');
+  expect(await reasonsOf(`comment:${written.id}`)).toEqual(['phone']);
+});
+
 test('a newcomer waits two minutes between posts, and writes three on the first day', async () => {
   const [member, headers] = await aWriter();
   await post(headers);

@@ -12,15 +12,14 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getFigures } from './figures.ts';
-import { hasHostileWords } from './find-hostile-words.ts';
-import { hasPhoneNumber } from './has-phone-number.ts';
+import { hasHostileWords, hasPhoneNumber } from './find-in-text.ts';
 import { findTrustFacts } from './trust.ts';
 
 /** A text that a member wants to show to everyone, new or changed. */
 export interface WrittenText {
   readonly author: Member;
   readonly kind: 'post' | 'comment';
-  /** Title and words, as they were typed. */
+  /** Everything that others read: the title first, the words last. */
   readonly texts: readonly string[];
   /** How many pictures it has. */
   readonly images: number;
@@ -40,8 +39,9 @@ export interface Judgement {
 }
 
 /**
- * Whether a text goes live or waits for staff. An edit passes the same checks as a new text, so that nobody posts
- * harmlessly and adds the link later. The caller has called `requireMayWrite` before, which orders two texts at once.
+ * Whether a text goes live or waits for staff. An edit passes the same checks as a new text, so that no member
+ * posts harmlessly and adds the link later. The caller has called `requireMayWrite` before, which orders two texts at
+ * once.
  *
  * @throws {Problem} `email-not-verified` where the portal asks for that, `zone-limit`, `newcomer-limit`, `zone-pause`,
  *   `same-text-again`.
@@ -120,7 +120,7 @@ async function readRecent(
 const hoursBefore = (now: Temporal.Instant, hours: number): Date =>
   new Date(now.epochMilliseconds - Math.round(hours * 3_600_000));
 
-/** The same words once more within minutes: a slow phone, or somebody who floods. */
+/** The same words once more within minutes: a slow phone, or a member who floods. */
 async function refuseSameText(
   tx: Tx,
   { author, texts }: WrittenText,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { getFigures } from './figures.ts';
 
 /**
- * Lets a member like one more post. Likes pay points, so nobody gives them without end, or all to one friend.
+ * Lets a member like one more post. Likes pay points, so no member gives them without end, or all to one friend.
  *
  * @throws {Problem} `zone-limit`.
  */

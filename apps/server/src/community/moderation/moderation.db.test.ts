@@ -146,7 +146,7 @@ test('claims reach comments too', async () => {
   expect(await stateOf(post_id)).toBe('visible');
 });
 
-test('of two moderators who decide at once one wins, and the other one is told', async () => {
+test('of two moderators who decide at once one wins, and the other one learns of it', async () => {
   const id = await aPostBy();
   await claim(await aCoach(), id);
   const second = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
@@ -228,8 +228,8 @@ test("a county's moderator sees and decides the own county alone", async () => {
   const [own, other] = [await aDistrict(db), await aDistrict(db)];
   const member = await aMember(portal);
   const headers = await headersOf(portal, member);
-  const post = async (districtId: number) => {
-    const id = await aPostBy();
+  const post = async (districtId: number, by = author) => {
+    const id = await aPostBy(by);
     await db
       .insertInto('post_tags')
       .values({ post_id: id, position: 0, kind: 'district', entity_id: districtId })
@@ -239,10 +239,16 @@ test("a county's moderator sees and decides the own county alone", async () => {
   };
   const [mine, theirs] = [await post(own.id), await post(other.id)];
   expect((await portal.get<Answer>('/api/forums/moderation', headers)).body.code).toBe('not-a-moderator');
-  const care = { memberId: String(member.id), districtId: String(own.id) };
-  await call('POST', 'moderators', staff, care);
+  const moderation = { memberId: String(member.id), districtId: String(own.id) };
+  await call('POST', 'moderators', staff, moderation);
   expect((await queue(headers)).items.map(({ subject }) => subject)).toEqual([mine]);
   expect((await decide(theirs, 'hide', 1, headers)).body.code).toBe('not-a-moderator');
+  for (const subject of [await post(own.id, member), await post(own.id, boss)]) {
+    const answer = await portal.get<Answer>(`/api/forums/moderation/${subject}`, headers);
+    expect(answer.body.code, 'who reported it is none of their business').toBe('not-a-moderator');
+    expect((await decide(subject, 'keep', 1, headers)).body.code).toBe('not-a-moderator');
+  }
+  expect((await queue(headers)).items.map(({ subject }) => subject)).toEqual([mine]);
   expect((await decide(mine, 'hide', 1, headers)).status).toBe(200);
   const { body } = await portal.get<Standing>('/api/forums/standing', headers);
   expect(body).toMatchObject({ canModerate: true, moderates: [own.name] });

@@ -5,8 +5,8 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
-/** The counties that a member takes care of in The Zone; `all` for staff. */
-export async function careOf(
+/** The counties that a member moderates in The Zone; `all` for staff. */
+export async function moderatedDistricts(
   db: Reader,
   { memberId, isSiteAdmin }: Pick<Member, 'memberId' | 'isSiteAdmin'>,
 ): Promise<'all' | { id: number; name: string }[]> {
@@ -31,8 +31,8 @@ export async function isModerator(
   member: Pick<Member, 'memberId' | 'isSiteAdmin'>,
   districtIds: readonly number[],
 ): Promise<boolean> {
-  const care = await careOf(db, member);
-  return care === 'all' || care.some(({ id }) => districtIds.includes(id));
+  const districts = await moderatedDistricts(db, member);
+  return districts === 'all' || districts.some(({ id }) => districtIds.includes(id));
 }
 
 export async function listModerators(db: Reader): Promise<Moderator[]> {
@@ -51,19 +51,19 @@ export async function listModerators(db: Reader): Promise<Moderator[]> {
   }));
 }
 
-interface Care {
+interface Moderation {
   readonly memberId: number;
   readonly districtId: number;
 }
 
 /**
- * Gives a member the care of a county; the same again changes nothing.
+ * Makes a member moderator of a county; the same again changes nothing.
  *
  * @throws {Problem} `member-not-found`, `district-not-found`.
  */
-export async function addModerator(db: Db, { memberId, districtId }: Care, act: Act): Promise<void> {
+export async function addModerator(db: Db, { memberId, districtId }: Moderation, act: Act): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const subject = await describeCare(tx, { memberId, districtId });
+    const subject = await describeModeration(tx, { memberId, districtId });
     const added = await tx
       .insertInto('moderators')
       .values({ member_id: memberId, district_id: districtId, given_by: act.actor.memberId })
@@ -75,9 +75,9 @@ export async function addModerator(db: Db, { memberId, districtId }: Care, act: 
 }
 
 /** @throws {Problem} `moderator-not-found`, `member-not-found`, `district-not-found`. */
-export async function removeModerator(db: Db, { memberId, districtId }: Care, act: Act): Promise<void> {
+export async function removeModerator(db: Db, { memberId, districtId }: Moderation, act: Act): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const subject = await describeCare(tx, { memberId, districtId });
+    const subject = await describeModeration(tx, { memberId, districtId });
     const { numDeletedRows } = await tx
       .deleteFrom('moderators')
       .where('member_id', '=', memberId)
@@ -88,7 +88,7 @@ export async function removeModerator(db: Db, { memberId, districtId }: Care, ac
   });
 }
 
-async function describeCare(db: Reader, { memberId, districtId }: Care): Promise<string> {
+async function describeModeration(db: Reader, { memberId, districtId }: Moderation): Promise<string> {
   const member = await db
     .selectFrom('members')
     .select('display_name')

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
 import { getFigures } from './figures.ts';
-import { hasHostileWords } from './find-hostile-words.ts';
+import { hasHostileWords } from './find-in-text.ts';
 import { openReview } from './open-review.ts';
 import { getLevel } from './trust.ts';
 
@@ -11,17 +11,17 @@ export const onProfileChosen = reactTo({
   on: ['display-name.chosen', 'avatar.chosen'],
   inTransaction: async (tx, events) => {
     for (const { type, data, at } of events)
-      await (type === 'avatar.chosen' ? lookAtPicture(tx, data.memberId, at) : lookAtName(tx, data.memberId));
+      await (type === 'avatar.chosen' ? reviewPicture(tx, data.memberId, at) : reviewName(tx, data.memberId));
   },
 });
 
-async function lookAtName(tx: Tx, memberId: number): Promise<void> {
+async function reviewName(tx: Tx, memberId: number): Promise<void> {
   const member = await tx.selectFrom('members').select('display_name').where('id', '=', memberId).executeTakeFirst();
   if (member === undefined || !hasHostileWords(member.display_name)) return;
   await openReview(tx, { subject: `name:${memberId}`, memberId, kind: 'name', reasons: ['words'] });
 }
 
-async function lookAtPicture(tx: Tx, memberId: number, now: Temporal.Instant): Promise<void> {
+async function reviewPicture(tx: Tx, memberId: number, now: Temporal.Instant): Promise<void> {
   if ((await getLevel(tx, memberId, { figures: await getFigures(tx), now })) !== 'new') return;
   await openReview(tx, { subject: `picture:${memberId}`, memberId, kind: 'picture', reasons: ['newcomer-picture'] });
 }

@@ -5,14 +5,14 @@ import type {
   ReviewItem,
 } from '@csz/contract/moderation/calls';
 import { Problem } from '@csz/contract/problem';
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import { pageOf } from '#server/platform/db/page.ts';
 import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getFigures } from './figures.ts';
-import { careOf, isModerator } from './moderators.ts';
+import { isModerator, moderatedDistricts } from './moderators.ts';
 import { findSubjects, type Subject } from './subjects.ts';
 import { getLevel } from './trust.ts';
 
@@ -25,29 +25,39 @@ const reviewRows = (db: Reader) =>
     .selectAll('i')
     .select('m.display_name as decider');
 
+/** Of these a county's moderator must not learn who reported them. */
+const isOfMemberOrStaff = (author: Expression<number | null>, { memberId }: Member) =>
+  sql<boolean>`coalesce(${author} = ${memberId} or exists (
+    select from members where id = ${author} and is_site_admin), false)`;
+
 /**
- * What waits for a moderator, or what was decided: all for staff, one's own counties for their moderators.
+ * What waits for a moderator, or what was decided: all for staff; for moderators their counties, without what
+ * they or staff wrote.
  *
  * @throws {Problem} `not-a-moderator`.
  */
 export async function listReviewItems(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   member: Member,
-  asked: CallRequest<typeof listReviewItemsCall>['query'],
+  page: CallRequest<typeof listReviewItemsCall>['query'],
 ): Promise<CallAnswer<typeof listReviewItemsCall>> {
-  const care = await careOf(db, member);
-  if (care !== 'all' && care.length === 0) throw new Problem('not-a-moderator');
+  const districts = await moderatedDistricts(db, member);
+  if (districts !== 'all' && districts.length === 0) throw new Problem('not-a-moderator');
   const found = reviewRows(db)
-    .where('i.status', '=', asked.status)
-    .$if(care !== 'all', (query) => query.where('i.district_id', 'in', care === 'all' ? [] : care.map(({ id }) => id)));
+    .where('i.status', '=', page.status)
+    .$if(districts !== 'all', (query) =>
+      query
+        .where('i.district_id', 'in', districts === 'all' ? [] : districts.map(({ id }) => id))
+        .where((eb) => eb.not(isOfMemberOrStaff(eb.ref('i.member_id'), member))),
+    );
   const ordered =
-    asked.status === 'open'
+    page.status === 'open'
       ? found
           .orderBy('i.due_at', (order) => order.asc().nullsLast())
           .orderBy('i.score', 'desc')
           .orderBy('i.opened_at')
       : found.orderBy('i.decided_at', 'desc');
-  const { rows, total } = await pageOf(ordered.orderBy('i.subject'), asked);
+  const { rows, total } = await pageOf(ordered.orderBy('i.subject'), page);
   return { items: await present(db, rows, clock()), total, medianHours: await getMedianHours(db) };
 }
 
@@ -61,10 +71,14 @@ export async function getReviewItem(
   member: Member,
   subject: string,
 ): Promise<CallAnswer<typeof getReviewItemCall>> {
-  const row = await reviewRows(db).where('i.subject', '=', subject).executeTakeFirst();
+  const row = await reviewRows(db)
+    .select((eb) => isOfMemberOrStaff(eb.ref('i.member_id'), member).as('isOfMemberOrStaff'))
+    .where('i.subject', '=', subject)
+    .executeTakeFirst();
   if (row === undefined) throw new Problem('review-item-not-found');
   const districts = row.district_id === null ? [] : [row.district_id];
-  if (!(await isModerator(db, member, districts))) throw new Problem('not-a-moderator');
+  const mayRead = member.isSiteAdmin || !row.isOfMemberOrStaff;
+  if (!mayRead || !(await isModerator(db, member, districts))) throw new Problem('not-a-moderator');
   const [item] = await present(db, [row], clock());
   if (item === undefined) throw new Problem('review-item-not-found');
   const authorId = Number(item.author?.id ?? 0);
@@ -104,7 +118,7 @@ function shownOf(thing: Subject | undefined): Pick<ReviewItem, 'title' | 'conten
   if (thing === undefined) return { title: 'This is gone', content: '', link: null, state: 'deleted', author: null };
   const { title, content, link, kind, memberId, authorName } = thing;
   const author = memberId === null ? null : { id: String(memberId), name: authorName ?? '' };
-  // The state of a picture or a name is what it is now, which stands in the content already.
+  // The state of a picture or a name is what it is now, which is in the content already.
   return { title, content, link, state: kind === 'picture' || kind === 'name' ? 'visible' : thing.state, author };
 }
 

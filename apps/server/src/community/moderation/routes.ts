@@ -91,7 +91,7 @@ function staffRoutes(app: FastifyInstance, { db }: Platform): void {
 
   serve(app, calls.decideAppeal, async ({ params, body }, request) => {
     await decideAppeal(db, Number(params.id), body.accepted, actOf(request, body.answer));
-    return { message: 'The member is told.' };
+    return { message: 'The member gets your answer.' };
   });
 
   serve(app, calls.listLinkHosts, async () => all(await listLinkHosts(db)));
@@ -109,15 +109,15 @@ function staffRoutes(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.listModerators, async () => all(await listModerators(db)));
 
   serve(app, calls.addModerator, async ({ body }, request) => {
-    const care = { memberId: Number(body.memberId), districtId: Number(body.districtId) };
-    await addModerator(db, care, actOf(request));
-    return { message: 'The member takes care of that county now.' };
+    const moderation = { memberId: Number(body.memberId), districtId: Number(body.districtId) };
+    await addModerator(db, moderation, actOf(request));
+    return { message: 'The member moderates that county now.' };
   });
 
   serve(app, calls.removeModerator, async ({ params }, request) => {
-    const care = { memberId: Number(params.memberId), districtId: Number(params.districtId) };
-    await removeModerator(db, care, actOf(request));
-    return { message: 'The member does not take care of that county any more.' };
+    const moderation = { memberId: Number(params.memberId), districtId: Number(params.districtId) };
+    await removeModerator(db, moderation, actOf(request));
+    return { message: 'The member does not moderate that county any more.' };
   });
 
   serve(app, calls.listTrustFigures, async () => all(await listFigures(db)));

@@ -6,7 +6,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getFigures } from './figures.ts';
-import { careOf } from './moderators.ts';
+import { moderatedDistricts } from './moderators.ts';
 import { findSanction } from './sanctions.ts';
 import { findTrustFacts } from './trust.ts';
 
@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<Requirement['what'], string>> = {
   isEmailVerified: 'Confirm your email address',
   hoursSinceJoining: 'Hours since you joined',
   postsRead: 'Posts you read',
-  goodPosts: 'Posts and comments that nobody had to report',
+  goodPosts: 'Posts and comments without a report',
   threadsRead: 'Posts you opened with their comments',
   minutesRead: 'Minutes of reading',
   daysVisited: 'Days on which you came',
@@ -23,19 +23,19 @@ const LABELS: Readonly<Record<Requirement['what'], string>> = {
   likesReceived: 'Likes you received',
 };
 
-/** How a member stands in The Zone: the level, what is missing for the next, and what staff decided. */
+/** The standing of a member in The Zone: the level, what is missing for the next, and what staff decided. */
 export async function getStanding({ db, clock }: Pick<Platform, 'db' | 'clock'>, member: Member): Promise<Standing> {
   const facts = await findTrustFacts(db, member.memberId, clock());
   if (facts === undefined) throw new Problem('not-signed-in');
   const figures = await getFigures(db);
-  const care = await careOf(db, member);
+  const districts = await moderatedDistricts(db, member);
   return {
     level: levelOf(facts, figures),
     next: missingForNext(facts, figures).map(({ what, have, need }) => ({ what: LABELS[what], have, need })),
     sanction: await presentSanction(db, member.memberId),
     held: await listHeld(db, member.memberId),
-    canModerate: care === 'all' || care.length > 0,
-    moderates: care === 'all' ? [] : care.map(({ name }) => name),
+    canModerate: districts === 'all' || districts.length > 0,
+    moderates: districts === 'all' ? [] : districts.map(({ name }) => name),
   };
 }
 

@@ -59,7 +59,7 @@ interface Reading {
  * Counts that a member looked at posts on a list, or opened threads. Minutes count once each however many calls come,
  * and a day once.
  */
-export async function noteReading({ db, clock }: Pick<Platform, 'db' | 'clock'>, read: Reading): Promise<void> {
+export async function recordReading({ db, clock }: Pick<Platform, 'db' | 'clock'>, read: Reading): Promise<void> {
   const { memberId, postsSeen, threadsOpened } = read;
   const now = sql`${new Date(clock().epochMilliseconds)}::timestamptz`;
   const today = sql`${clock().toString().slice(0, 10)}::date`;

@@ -43,7 +43,7 @@ export async function writeDecisionToAuthor(
   };
 }
 
-/** What those read who reported the thing, and who they are; undefined where nobody did. */
+/** What those read who reported the thing, and who they are; undefined where no member did. */
 export async function writeDecisionToClaimants(
   tx: Tx,
   { subject, data }: RecordedEvent<'content.decided'>,

@@ -9,7 +9,7 @@ import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts
 import type { Platform } from '#server/platform/platform.ts';
 import { addressTo, kind, type Notice } from './notification-kind.ts';
 
-/** Minutes in which a moderator may take a decision back before anybody reads of it. */
+/** Minutes in which a moderator may take a decision back before a member reads of it. */
 const UNDO_MINUTES = 5;
 
 type Decided = RecordedEvent<'content.decided' | 'member.sanctioned' | 'appeal.decided'>;

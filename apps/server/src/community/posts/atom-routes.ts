@@ -27,11 +27,11 @@ export function atomRoutes(app: FastifyInstance, { db, settings }: Platform): vo
   const { publicUrl } = settings;
   const options = { schema: { hide: true }, config: { isKept: true } };
   app.get<{ Params: { kind: string; of: string } }>('/feeds/:kind/:of', options, async (request, reply) => {
-    const asked = readFeed(request.params);
-    const { feed, name } = await describeFeed(db, asked);
+    const requested = readFeed(request.params);
+    const { feed, name } = await describeFeed(db, requested);
     const page = await listFeed(db, feed, { page: 1, perPage: ENTRIES, withGamePosts: true });
     const posts = await loadPosts(db, page.ids);
-    const { kind, a, b } = asked;
+    const { kind, a, b } = requested;
     dependOn(request, [feedKey(kind, b === 0 ? a : `${a}-${b}`), DIRECTORY, MEMBER_NAMES]);
     dependOn(
       request,

@@ -13,6 +13,8 @@ export type Form = Omit<z.output<typeof PostForm>, 'requestKey'>;
 export interface CheckedForm {
   readonly title: string;
   readonly body: string;
+  /** Everything in it that others read, the words last; descriptions of pictures are read aloud. */
+  readonly texts: readonly string[];
   readonly category: Category;
   readonly tags: readonly TagFacts[];
   readonly pictures: readonly string[];
@@ -41,7 +43,8 @@ export async function checkForm(
   for (const url of pictures) if (!(await isOwnUpload(tx, author, url))) throw new Problem('picture-not-yours');
   const game = gameId === null ? [] : await getTags(tx, [{ kind: 'game', id: gameId }]);
   const districtIds = [...new Set([...tags, ...game].flatMap(({ districts }) => districts))];
-  return { title, body, category, tags, pictures, districtIds };
+  const texts = [title, ...form.sources.map(({ description }) => cleanText(description)), body];
+  return { title, body, texts, category, tags, pictures, districtIds };
 }
 
 const TITLE = { path: 'title', message: 'Title is required' };

@@ -45,9 +45,9 @@ export async function createPost(platform: Platform, { author, gameId }: Context
     const { state, reasons } = await judgeText(tx, platform, {
       author,
       kind: 'post',
-      texts: [checked.title, checked.body],
+      texts: checked.texts,
       images: checked.pictures.length,
-      links: [...linksOf(`${checked.title}\n${checked.body}`), ...form.links],
+      links: [...linksOf(checked.texts.join('\n')), ...form.links],
       isEdit: false,
       typedForMs: form.typedForMs,
       gameId,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/types.ts';
 import { explain, stepsOf } from '#server/testing/explain.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { type FeedAsked, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
+import { type FeedQuery, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
 import { feedsOfTags } from './resolve-feed.ts';
 
@@ -38,7 +38,7 @@ async function fillFeeds(): Promise<void> {
 }
 await fillFeeds();
 
-const asked: FeedAsked = { page: 1, perPage: 15, withGamePosts: false };
+const query: FeedQuery = { page: 1, perPage: 15, withGamePosts: false };
 const school = (a: number): Feed => ({ kind: 'school', a, b: 0 });
 const FOLLOWS = Array.from({ length: 20 }, (_, n) => school(n + 1));
 const BOTH = [
@@ -47,7 +47,7 @@ const BOTH = [
 ] as const;
 const ALL: Feed = { kind: 'all', a: 0, b: 0 };
 
-test.each<[string, (reader: Db, page: FeedAsked) => ReturnType<typeof listFeed>]>([
+test.each<[string, (reader: Db, page: FeedQuery) => ReturnType<typeof listFeed>]>([
   ['a list', (reader, page) => listFeed(reader, school(3), page)],
   ['the list of all posts', (reader, page) => listFeed(reader, ALL, page)],
   ['twenty follows', (reader, page) => listAnyFeed(reader, FOLLOWS, page)],
@@ -56,7 +56,7 @@ test.each<[string, (reader: Db, page: FeedAsked) => ReturnType<typeof listFeed>]
 ])('%s reads few pages of the database and sorts few rows, the first page and further down', async (_, read) => {
   let cursor: string | undefined;
   for (let page = 0; page < 3; page += 1) {
-    const next = { ...asked, page: page + 1, cursor };
+    const next = { ...query, page: page + 1, cursor };
     const plans = await explain(db, (reader) => read(reader, next));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) {

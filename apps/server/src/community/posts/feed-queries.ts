@@ -13,7 +13,7 @@ interface Place {
   readonly item: number;
 }
 
-export interface FeedAsked {
+export interface FeedQuery {
   readonly page: number;
   readonly perPage: number;
   readonly cursor?: string | undefined;
@@ -23,7 +23,7 @@ export interface FeedAsked {
   readonly before?: string | undefined;
 }
 
-/** One page of a list: what stands in it, and where the next page goes on. */
+/** One page of a list: what is in it, and where the next page goes on. */
 export interface FeedPage {
   readonly ids: number[];
   readonly total: number;
@@ -35,37 +35,37 @@ export interface FeedPage {
 const MOST_SKIPPED = 10_000;
 
 /** One list: a range of its items, read backwards. */
-export async function listFeed(db: Reader, feed: Feed, asked: FeedAsked): Promise<FeedPage> {
+export async function listFeed(db: Reader, feed: Feed, query: FeedQuery): Promise<FeedPage> {
   const from = sql`select at, kind, item from feed_items
-    where feed_id = ${idOf(feed)} and ${conditions(asked)}
+    where feed_id = ${idOf(feed)} and ${conditions(query)}
     order by at desc, kind desc, item desc`;
-  const page = await readPage(db, from, asked);
+  const page = await readPage(db, from, query);
   return {
     ...page,
-    ...(page.nextCursor === null && asked.cursor === undefined ? {} : await countFeed(db, feed, asked, page)),
+    ...(page.nextCursor === null && query.cursor === undefined ? {} : await countFeed(db, feed, query, page)),
   };
 }
 
 /** What is in any of these lists, each once: the newest of each, merged. Never one range over several lists at once. */
-export function listAnyFeed(db: Reader, feeds: readonly Feed[], asked: FeedAsked): Promise<FeedPage> {
-  const needed = skipped(asked) + asked.perPage + 1;
+export function listAnyFeed(db: Reader, feeds: readonly Feed[], query: FeedQuery): Promise<FeedPage> {
+  const needed = skipped(query) + query.perPage + 1;
   const from = sql`
     select distinct x.at, x.kind, x.item
     from unnest(${feeds.map(({ kind }) => kind)}::text[], ${feeds.map(({ a }) => a)}::int[],
       ${feeds.map(({ b }) => b)}::int[]) as w(kind, a, b)
     join feeds f on f.kind = w.kind and f.a = w.a and f.b = w.b
     cross join lateral (
-      select at, kind, item from feed_items where feed_id = f.id and ${conditions(asked)}
+      select at, kind, item from feed_items where feed_id = f.id and ${conditions(query)}
       order by at desc, kind desc, item desc limit ${needed}) x
     order by at desc, kind desc, item desc`;
-  return readPage(db, from, asked);
+  return readPage(db, from, query);
 }
 
 /**
  * What is in all of these lists: the narrowest one read backwards, and of it what the others have at the same place. The
  * limit in each look keeps the database from reading whole lists to compare them.
  */
-export function listEachFeed(db: Reader, feeds: readonly Feed[], asked: FeedAsked): Promise<FeedPage> {
+export function listEachFeed(db: Reader, feeds: readonly Feed[], query: FeedQuery): Promise<FeedPage> {
   const [first, ...others] = feeds.toSorted((a, b) => NARROW_FIRST.indexOf(a.kind) - NARROW_FIRST.indexOf(b.kind));
   if (first === undefined) return Promise.resolve({ ids: [], total: 0, totalIsExact: true, nextCursor: null });
   const inOthers = others.map(
@@ -73,10 +73,10 @@ export function listEachFeed(db: Reader, feeds: readonly Feed[], asked: FeedAske
       and o.at = i.at and o.kind = i.kind and o.item = i.item limit 1) as ${sql.id(`other${nth}`)}`,
   );
   const from = sql`select at, kind, item from (
-      select at, kind, item from feed_items where feed_id = ${idOf(first)} and ${conditions(asked)}) i
+      select at, kind, item from feed_items where feed_id = ${idOf(first)} and ${conditions(query)}) i
     ${sql.join(inOthers, sql` `)}
     order by at desc, kind desc, item desc`;
-  return readPage(db, from, asked);
+  return readPage(db, from, query);
 }
 
 const NARROW_FIRST: readonly Feed['kind'][] = [
@@ -94,7 +94,7 @@ const NARROW_FIRST: readonly Feed['kind'][] = [
 
 const idOf = ({ kind, a, b }: Feed) => sql`(select id from feeds where kind = ${kind} and a = ${a} and b = ${b})`;
 
-function conditions({ cursor, withGamePosts, before }: FeedAsked) {
+function conditions({ cursor, withGamePosts, before }: FeedQuery) {
   const parts = [withGamePosts ? sql`kind in ('post', 'game-post')` : sql`kind = 'post'`];
   if (before !== undefined) parts.push(sql`at < ${before}::timestamptz`);
   if (cursor !== undefined) {
@@ -104,21 +104,21 @@ function conditions({ cursor, withGamePosts, before }: FeedAsked) {
   return sql.join(parts, sql` and `);
 }
 
-const skipped = ({ page, perPage, cursor }: FeedAsked): number => (cursor === undefined ? (page - 1) * perPage : 0);
+const skipped = ({ page, perPage, cursor }: FeedQuery): number => (cursor === undefined ? (page - 1) * perPage : 0);
 
-async function readPage(db: Reader, from: ReturnType<typeof sql>, asked: FeedAsked): Promise<FeedPage> {
-  const offset = skipped(asked);
+async function readPage(db: Reader, from: ReturnType<typeof sql>, query: FeedQuery): Promise<FeedPage> {
+  const offset = skipped(query);
   if (offset > MOST_SKIPPED) throw new Problem('cursor-unreadable');
   const { rows } = await sql<Place>`
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind, item
-    from (${from} limit ${asked.perPage + 1} offset ${offset}) as places`.execute(db);
-  const shown = rows.slice(0, asked.perPage);
+    from (${from} limit ${query.perPage + 1} offset ${offset}) as places`.execute(db);
+  const shown = rows.slice(0, query.perPage);
   const last = shown.at(-1);
-  const hasMore = rows.length > asked.perPage;
+  const hasMore = rows.length > query.perPage;
   return {
     ids: shown.map(({ item }) => item),
     // What is loaded by now, and one more when there is more.
-    total: (asked.page - 1) * asked.perPage + rows.length,
+    total: (query.page - 1) * query.perPage + rows.length,
     totalIsExact: !hasMore,
     nextCursor: hasMore && last !== undefined ? writeCursor(last) : null,
   };
@@ -128,12 +128,12 @@ async function readPage(db: Reader, from: ReturnType<typeof sql>, asked: FeedAsk
 async function countFeed(
   db: Reader,
   feed: Feed,
-  asked: FeedAsked,
+  query: FeedQuery,
   { total: loaded }: FeedPage,
 ): Promise<Pick<FeedPage, 'total' | 'totalIsExact'>> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from feed_items where feed_id = ${idOf(feed)}
-      and ${conditions({ ...asked, cursor: undefined })} limit ${MOST_COUNTED + 1}) as counted`.execute(db);
+      and ${conditions({ ...query, cursor: undefined })} limit ${MOST_COUNTED + 1}) as counted`.execute(db);
   const count = rows[0]?.count ?? 0;
   return count > MOST_COUNTED
     ? { total: Math.max(MOST_COUNTED, loaded), totalIsExact: false }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { careOf } from '#server/community/moderation/api.ts';
+import { moderatedDistricts } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { districtsOfPost } from './commented-post.ts';
@@ -22,9 +22,9 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
     ])
     .where('p.id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute();
-  const care = await careOf(db, member);
+  const districts = await moderatedDistricts(db, member);
   const moderates = ({ districtIds }: { districtIds: readonly number[] }) =>
-    care === 'all' || care.some(({ id }) => districtIds.includes(id));
+    districts === 'all' || districts.some(({ id }) => districtIds.includes(id));
   return rows
     .filter((post) => post.state === 'visible' || isAuthor(member, post) || moderates(post))
     .map((post) => ({

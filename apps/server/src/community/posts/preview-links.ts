@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /**
  * The links of a post with what they lead to, as the composer looked it up when they were pasted; nothing is asked of
- * the world while a post is written. One that was not looked up, or shows nothing, stands as its host.
+ * the world while a post is written. One that was not looked up, or shows nothing, is shown by its host.
  */
 export async function previewLinks({ db }: Platform, links: readonly string[]): Promise<LinkPreview[]> {
   const readable = [...new Set(links)].filter((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''));

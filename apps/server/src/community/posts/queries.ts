@@ -1,10 +1,13 @@
-import type { Post } from '@csz/contract/posts/calls';
+import type { Post, PostPage } from '@csz/contract/posts/calls';
 import { sql } from 'kysely';
+import { renderMarkup } from '#server/community/markup/api.ts';
 import { shownAvatar } from '#server/community/moderation/api.ts';
 import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { listCategories } from './categories.ts';
+import { getCommentedPost } from './commented-post.ts';
+import type { FeedPage } from './feed-queries.ts';
 import { presentPost } from './present.ts';
 import { loadTags, type TagFacts, type TagRef } from './tags.ts';
 
@@ -77,7 +80,7 @@ function loadRows(db: Reader, ids: readonly number[], { inAnyState = false }: Wh
 
 /**
  * What staff approved a member as, with the place: 'HeadCoach|Howard'. Roles that anyone may give themselves say nothing,
- * and nothing is said of where a pupil is.
+ * and where a pupil is, is never shown.
  */
 export const authorRole = (memberId: 'p.member_id' | 'c.member_id') => sql<string | null>`(
   select case when a.role = 'staff' then 'staff' else a.role || '|' || coalesce(s.short_name, d.name, '') end
@@ -89,3 +92,34 @@ export const authorRole = (memberId: 'p.member_id' | 'c.member_id') => sql<strin
   left join districts d on d.id = a.district_id and a.school_id is null
   order by array_position(array['staff', 'HeadCoach', 'AthleticDirector', 'LeagueDirector', 'AssistantCoach'], a.role), a.id
   limit 1)`;
+
+/** A page of a list with its posts. */
+export async function presentPage(db: Reader, page: FeedPage, { perPage, tags }: Shown): Promise<PostPage> {
+  const posts = await loadPosts(db, page.ids);
+  const shown = tags ? posts : posts.map((post) => ({ ...post, tags: [] }));
+  const { total, totalIsExact, nextCursor } = page;
+  return { posts: shown, items: shown, total, totalPages: Math.ceil(total / perPage), totalIsExact, nextCursor };
+}
+
+interface Shown {
+  readonly perPage: number;
+  readonly tags: boolean;
+}
+
+/**
+ * What a post that everyone may read said before its edits, without those of the first minutes.
+ *
+ * @throws {Problem} `post-not-found`.
+ */
+export async function listPostEdits(db: Reader, postId: number) {
+  await getCommentedPost(db, postId);
+  const rows = await db
+    .selectFrom('post_edits as e')
+    .innerJoin('posts as p', 'p.id', 'e.post_id')
+    .select(['e.title', 'e.body', 'e.at'])
+    .where('e.post_id', '=', postId)
+    .where('e.at', '>', sql<Date>`p.created_at + interval '5 minutes'`)
+    .orderBy('e.id')
+    .execute();
+  return rows.map(({ title, body, at }) => ({ title, content: renderMarkup(body), at: at.toISOString() }));
+}

@@ -5,18 +5,15 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/directory/api.ts';
 import { listCategories, presentCategories } from './categories.ts';
-import { type FeedAsked, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
+import { type FeedQuery, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
 import { findTags } from './find-tags.ts';
-import { listFollowedFeeds } from './followed-feeds.ts';
-import { listPostEdits } from './list-edits.ts';
-import { presentPage } from './list-posts.ts';
 import { findPinned } from './pin-post.ts';
-import { findPost } from './queries.ts';
-import { feedsOfTags, resolveById, resolveByName } from './resolve-feed.ts';
+import { findPost, listPostEdits, presentPage } from './queries.ts';
+import { feedsOfTags, listFollowedFeeds, resolveById, resolveByName } from './resolve-feed.ts';
 import { searchPosts } from './search-posts.ts';
 
-type Listed = Omit<FeedAsked, 'withGamePosts'> & {
+type Listed = Omit<FeedQuery, 'withGamePosts'> & {
   readonly tags: boolean;
   readonly showPostsForGames: boolean;
   readonly searchTerm?: string | undefined;
@@ -49,8 +46,8 @@ export function readingRoutes(app: FastifyInstance, { db, clock }: Platform): vo
 
   serve(app, calls.searchMultiTag, async ({ body }) => {
     const feeds = await feedsOfTags(db, body.multitag, body.matchAll);
-    const asked: FeedAsked = { ...body, withGamePosts: body.showPostsForGames };
-    const page = await (body.matchAll ? listEachFeed(db, feeds, asked) : listAnyFeed(db, feeds, asked));
+    const query: FeedQuery = { ...body, withGamePosts: body.showPostsForGames };
+    const page = await (body.matchAll ? listEachFeed(db, feeds, query) : listAnyFeed(db, feeds, query));
     return presentPage(db, page, { perPage: body.perPage, tags: true });
   });
 

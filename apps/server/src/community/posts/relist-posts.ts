@@ -85,7 +85,7 @@ export async function relistPosts({ db }: Platform, { kind, id, after }: Relisti
   });
 }
 
-/** Those that stand in its list now, and those that are tagged with it. */
+/** Those that are in its list now, and those that are tagged with it. */
 async function listConcerned(db: Reader, { kind, id, after }: Relisting): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (

@@ -10,7 +10,7 @@ const MOST_RANKED = 300;
 /** Beyond this a search takes the time of all others. */
 const TIMEOUT_MS = 800;
 
-interface SearchAsked {
+interface SearchQuery {
   readonly page: number;
   readonly cursor?: string | undefined;
   readonly perPage: number;
@@ -21,19 +21,19 @@ interface SearchAsked {
 }
 
 /**
- * Posts that have the words in their title, tags or text, the best and newest first. The words stand in the statement
+ * Posts that have the words in their title, tags or text, the best and newest first. The words are in the statement
  * where they are compared: in a table of their own the planner would not see how rare they are.
  *
  * @throws {Problem} `search-too-slow`, `cursor-unreadable`.
  */
-export async function searchPosts(db: Db, asked: SearchAsked): Promise<FeedPage> {
+export async function searchPosts(db: Db, query: SearchQuery): Promise<FeedPage> {
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = ${sql.lit(TIMEOUT_MS)}`.execute(tx);
-      const found = await search(tx, asked);
+      const found = await search(tx, query);
       if (found.total > 0) return found;
-      const corrected = await correctWords(tx, asked.searchTerm);
-      return corrected === undefined ? found : search(tx, { ...asked, searchTerm: corrected });
+      const corrected = await correctWords(tx, query.searchTerm);
+      return corrected === undefined ? found : search(tx, { ...query, searchTerm: corrected });
     });
   } catch (error) {
     if (codeOf(error) === QUERY_CANCELED) throw new Problem('search-too-slow');
@@ -44,12 +44,12 @@ export async function searchPosts(db: Db, asked: SearchAsked): Promise<FeedPage>
 const QUERY_CANCELED = '57014';
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-async function search(db: Reader, asked: SearchAsked): Promise<FeedPage> {
-  const { page, perPage, searchTerm, feed, withGamePosts } = asked;
+async function search(db: Reader, query: SearchQuery): Promise<FeedPage> {
+  const { page, perPage, searchTerm, feed, withGamePosts } = query;
   const { asOf, newest, offset } =
-    asked.cursor === undefined
+    query.cursor === undefined
       ? { asOf: new Date().toISOString(), newest: null, offset: (page - 1) * perPage }
-      : readCursor(asked.cursor);
+      : readCursor(query.cursor);
   const known = newest === null ? sql`` : sql`and s.post_id <= ${newest}`;
   const words = sql`(websearch_to_tsquery('english', ${searchTerm}) || websearch_to_tsquery('simple', ${searchTerm}))`;
   const ofFeed =

@@ -42,9 +42,9 @@ export async function updatePost(platform: Platform, { editor, postId }: Edit, f
     const { state, reasons } = await judgeText(tx, platform, {
       author: editor,
       kind: 'post',
-      texts: [checked.title, checked.body],
+      texts: checked.texts,
       images: checked.pictures.length,
-      links: [...linksOf(`${checked.title}\n${checked.body}`), ...form.links],
+      links: [...linksOf(checked.texts.join('\n')), ...form.links],
       isEdit: true,
       typedForMs: form.typedForMs,
       gameId: post.game_id,
@@ -52,7 +52,9 @@ export async function updatePost(platform: Platform, { editor, postId }: Edit, f
     await keepVersion(tx, post, { editor, checked, now });
     const isHeldNow = state === 'held' && post.state === 'visible';
     await writePost(tx, post, { form, checked, links, isHeldNow, now });
-    if (isHeldNow) await holdPost(tx, { id: postId, memberId: author, reasons, districtIds: checked.districtIds });
+    // A moderator may be looking at the words before the edit: what waits already gets a new version.
+    if (isHeldNow || post.state === 'held')
+      await holdPost(tx, { id: postId, memberId: author, reasons, districtIds: checked.districtIds });
     await recordEvent(tx, {
       type: 'post.updated',
       actor: editor.memberId,
@@ -109,7 +111,7 @@ interface Changes {
 
 async function writePost(tx: Tx, post: LockedPost, { form, checked, links, isHeldNow, now }: Changes): Promise<void> {
   const { title, body, category, tags, pictures } = checked;
-  // Lists that it leaves hear of it as well as those that it comes into.
+  // Lists that it leaves change as well as those that it comes into.
   const left = post.state === 'visible' ? await unlistPost(tx, post.id) : [];
   await tx
     .updateTable('posts')

@@ -1,6 +1,6 @@
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { noteReading } from '#server/community/moderation/api.ts';
+import { recordReading } from '#server/community/moderation/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -20,7 +20,7 @@ export function viewRoutes(app: FastifyInstance, platform: Platform): void {
     const counted = counts.add(visitorOf(request), await withoutOwn(db, request, ids));
     // The page of one post is a thread that was opened.
     if (actor.kind === 'member' && counted > 0)
-      await noteReading(platform, {
+      await recordReading(platform, {
         memberId: actor.memberId,
         postsSeen: counted,
         threadsOpened: ids.length === 1 ? 1 : 0,

@@ -68,14 +68,14 @@ interface Answer {
 function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Answer> {
   const isSecure = url.protocol === 'https:';
   const guard = { denyIPAddressList: DENIED, allowIPAddressList: [...(options.allowed?.addresses ?? [])] };
-  const asked: RequestOptions = {
+  const requestOptions: RequestOptions = {
     agent: isSecure ? new RequestFilteringHttpsAgent(guard) : new RequestFilteringHttpAgent(guard),
     signal,
     headers: { 'user-agent': USER_AGENT, accept: options.accept, 'accept-encoding': 'gzip, deflate, br' },
     ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
   };
   return new Promise((resolve, reject) => {
-    const request = (isSecure ? requestSecure : requestPlain)(url, asked, (response) => {
+    const request = (isSecure ? requestSecure : requestPlain)(url, requestOptions, (response) => {
       const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
         response.destroy();

@@ -88,7 +88,7 @@ async function makePreview(
   };
 }
 
-/** A copy of a picture, made anew from its pixels; visitors' browsers never ask anybody else for it. */
+/** A copy of a picture, encoded again from its pixels, so that visitors' browsers ask only us for it. */
 async function keepPicture(
   storage: Platform['storage'],
   address: string | undefined,

@@ -11,7 +11,7 @@ declare module '#server/platform/jobs.ts' {
 }
 
 export const PREVIEWS_FOLDER = 'previews';
-/** Nobody linked to a page for so long: what it looked like is forgotten. */
+/** No member linked to a page for so long: what it looked like is forgotten. */
 const FORGOTTEN_DAYS = 30;
 const KEYS_OF_A_JOB = 1000;
 
@@ -19,7 +19,7 @@ type Sweeping = Pick<Platform, 'db' | 'storage'>;
 
 /**
  * Deletes copies of pictures that no preview and no post shows. Each day finds them, the next one deletes those that are
- * still of nobody: one that is found while its page is looked up is in use by then.
+ * still unused: one that is found while its page is looked up is in use by then.
  */
 export const sweepJob = (platform: Sweeping): JobHandler<{ keys: string[] } | null> => ({
   run: async (data) => {

@@ -33,7 +33,7 @@ async function decidePicture(tx: Tx, event: Decided): Promise<void> {
   const id = subjectId(event);
   // It was on no page while it waited.
   if (decision === 'keep' && !isUndo) return publish(tx, [MEMBER_NAMES]);
-  // A picture that nobody needs is deleted after a day; until then the decision can be taken back.
+  // A picture that is not used is deleted after a day; until then the decision can be taken back.
   const avatar_url = isUndo && (await isOwnUpload(tx, id, before)) ? before : '';
   await replaceUses(tx, { avatar_of_id: id }, [avatar_url]);
   await setDetails(tx, id, { avatar_url });

@@ -53,7 +53,7 @@ export async function updateProfile(
   });
 }
 
-/** Says what everybody reads of the member from now on. */
+/** Changes what everyone reads of the member from now on. */
 async function noteChoices(tx: Tx, { id, display_name, avatar_url }: MemberRow, change: Change): Promise<void> {
   const { displayName = display_name, avatarUrl = avatar_url } = change;
   const about = { actor: id, subject: `member:${id}`, data: { memberId: id } } as const;

@@ -7,9 +7,9 @@ import { useAction } from '#web/api/use-action.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
-import { orSay } from '#web/community/moderation/or-say.ts';
 import { ReportDialog } from '#web/community/moderation/report-dialog.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
+import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { MyComment } from './comment-card.tsx';
@@ -75,7 +75,8 @@ function useDelete(id: string, onDone: () => void) {
   const client = useQueryClient();
   const notice = useNotice();
   const { run } = useAction(
-    () => orSay(call(client, commentsRoutes.deleteComment, { params: { id } }), "Can't delete this comment!"),
+    () =>
+      withFailureMessage(call(client, commentsRoutes.deleteComment, { params: { id } }), "Can't delete this comment!"),
     {
       errorsTo: 'toast',
       refreshes: [MY_COMMENTS],

@@ -22,7 +22,7 @@ const empty = (): CommentDraft => ({ message: '', requestKey: newRequestKey(), b
 /** Whether something was begun in this window. */
 export const hasCommentDraft = (postId: string): boolean => box.read(postId) !== undefined;
 
-/** What is being said to one post, kept in this window until it is sent. */
+/** The comment that is being written to one post, kept in this window until it is sent. */
 export function useCommentDraft(postId: string) {
   const [draft, setDraft] = useState<CommentDraft>({ message: '', requestKey: '', beganAt: 0 });
   const keep = (next: CommentDraft) => {
@@ -43,6 +43,6 @@ export function useCommentDraft(postId: string) {
   };
 }
 
-/** What another one said, to be answered below. */
+/** The words of another comment, to be answered below. */
 export const quoted = (author: string, words: string): string =>
   `> @${author}: ${words.trim().slice(0, 300).replaceAll(/\n+/g, '\n> ')}\n\n`;

@@ -15,7 +15,7 @@ interface CommentFormProps {
   draft: CommentDraft;
   focusOn: number;
   onDraft: ReturnType<typeof useCommentDraft>['change'];
-  /** What the server made of it, and what it said. */
+  /** The comment as the server saved it, and the sentence that it answered. */
   onSent: (comment: Comment, message: string) => void;
 }
 

@@ -146,10 +146,10 @@ function useWriting(post: Post, onSent: (comment: Comment) => void) {
   useEffect(() => {
     if (restore()) setOpen(true);
   }, []);
-  const [asked, setAsked] = useState(0);
+  const [openings, setOpenings] = useState(0);
   const show = () => {
     setOpen(true);
-    setAsked((before) => before + 1);
+    setOpenings((before) => before + 1);
   };
   const open = () => (me === null ? login.ask(show) : show());
   return {
@@ -162,7 +162,7 @@ function useWriting(post: Post, onSent: (comment: Comment) => void) {
     form: {
       postId: post.id,
       draft,
-      focusOn: asked,
+      focusOn: openings,
       onDraft: change,
       onSent: (comment: Comment, message: string) => {
         clear();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { ModeratorList } from './moderator-list.tsx';
 
-test('a member is found by name and gets the care of a county; one who has it can be removed', async () => {
+test('a member is found by name and made moderator of a county; a moderator can be removed', async () => {
   const { sent, asked } = show(<ModeratorList />, {
     answers: {
       '/api/forums/moderators': {

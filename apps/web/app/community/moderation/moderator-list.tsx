@@ -19,7 +19,7 @@ import { moderatorsQuery } from './queries.ts';
 
 const MODERATORS = [callKey(moderationRoutes.listModerators)];
 
-/** Members who take care of a county in The Zone. They see the queue of their county. */
+/** Members who moderate a county in The Zone. They see the queue of their county. */
 export function ModeratorList() {
   const notice = useNotice();
   const list = useQuery(moderatorsQuery());

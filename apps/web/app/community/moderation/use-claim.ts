@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ClaimType } from './claim-labels.ts';
-import { orSay } from './or-say.ts';
+import { withFailureMessage } from './with-failure-message.ts';
 
 /** What is reported or hidden: a post, or a comment on it. */
 export interface Claimed {
@@ -27,7 +27,7 @@ export function useClaim(claimed: Claimed, act: 'report' | 'hide', onDone: () =>
     ({ claimType, claimText }: { claimType: ClaimType; claimText: string }) => {
       const about = commentId === undefined ? { postId } : { postId, commentId };
       const claim = call(client, moderationRoutes.createClaim, { body: { ...about, claimType, claimText } });
-      return orSay(claim, `Can't ${act} this ${noun}!`);
+      return withFailureMessage(claim, `Can't ${act} this ${noun}!`);
     },
     {
       errorsTo: 'toast',

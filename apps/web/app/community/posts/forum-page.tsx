@@ -5,7 +5,7 @@ import type { ForumView } from './load-forum.ts';
 import { PostList } from './post-list.tsx';
 import { StartPost } from './start-post.tsx';
 
-/** So many posts stand between two advertisements. */
+/** So many posts are between two advertisements. */
 export const AD_EVERY = 15;
 
 /** The posts of a category or tag of The Zone. */

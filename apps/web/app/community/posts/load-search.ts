@@ -15,7 +15,7 @@ export interface SearchView {
 /** What the server takes as a search. */
 const LONGEST = 100;
 
-export const loadSearchWords: Load<SearchView> = async ({ client, url, params }) => {
+export const loadTextSearch: Load<SearchView> = async ({ client, url, params }) => {
   // A form without scripts can only put its words behind the question mark.
   const typed = url.searchParams.get('query');
   if (typed !== null) throw redirect(pages.searchZone(typed.trim().slice(0, LONGEST)).replace(/\/$/, ''), 302);

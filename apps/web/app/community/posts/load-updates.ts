@@ -52,8 +52,8 @@ export const loadTeamUpdates: Load<TeamUpdatesView> = async ({ client, url }) =>
   const schoolId = given(url, 'schoolId');
   if (schoolId !== undefined && !ID.test(schoolId)) throw refusedPage('school-not-found', { id: schoolId });
   const school = schoolId === undefined ? undefined : await client.ensureQueryData(schoolQuery(schoolId));
-  const asked = school ?? { stateId: given(url, 'stateId'), countyId: given(url, 'countyId') };
-  const place = await findPlace(client, asked);
+  const chosen = school ?? { stateId: given(url, 'stateId'), countyId: given(url, 'countyId') };
+  const place = await findPlace(client, chosen);
   const sportId = given(url, 'sportId');
   const sport = await findSport(client, sportId, school === undefined ? sportsPlaceOf(place) : { schoolId: school.id });
   const feed = school === undefined ? placeFeed(place, sport) : tagFeed('School', school, sport?.id);
@@ -68,7 +68,7 @@ export const loadTeamUpdates: Load<TeamUpdatesView> = async ({ client, url }) =>
     sport,
     feed,
     start,
-    isChosen: (asked.stateId ?? asked.countyId) !== undefined,
+    isChosen: (chosen.stateId ?? chosen.countyId) !== undefined,
     path: pages.teamUpdates({ stateId: place.state.id, countyId: place.county?.id, schoolId, sportId }),
   };
 };

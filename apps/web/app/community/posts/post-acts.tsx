@@ -11,10 +11,10 @@ import { commentsQuery } from '#web/community/comments/queries.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
-import { orSay } from '#web/community/moderation/or-say.ts';
 import { ReportDialog } from '#web/community/moderation/report-dialog.tsx';
 import { ThreadDialog } from '#web/community/moderation/thread-dialog.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
+import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { patchPost } from './patch-post.ts';
@@ -143,7 +143,7 @@ function useDelete(id: string, onDone: () => void) {
       const gone = removing(client, commentsQuery(id).queryKey, () =>
         call(client, postsRoutes.deletePost, { params: { id } }),
       );
-      return orSay(gone, "Can't delete this post!");
+      return withFailureMessage(gone, "Can't delete this post!");
     },
     {
       errorsTo: 'toast',

@@ -107,7 +107,7 @@ function Posts({ feed, start, tz, adEvery, empty, withPinned = false, head }: Po
   );
 }
 
-/** What moves while someone reads can come on two pages, and what is pinned stands above already. */
+/** What moves while someone reads can come on two pages, and what is pinned is above already. */
 function onceEach(posts: readonly Post[], pinned: Post | null): Post[] {
   const byId = new Map(posts.map((post) => [post.id, post]));
   byId.delete(pinned?.id ?? '');

@@ -36,12 +36,12 @@ function SearchBox({ query }: { query: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(query);
   const typed = useDebounced(text.trim());
-  const [asked, setAsked] = useState(query);
+  const [searched, setSearched] = useState(query);
   useEffect(() => {
-    if (typed === asked) return;
-    setAsked(typed);
+    if (typed === searched) return;
+    setSearched(typed);
     void navigate(searchAddress(typed), { replace: true, preventScrollReset: true });
-  }, [typed, asked, navigate]);
+  }, [typed, searched, navigate]);
   return (
     <search>
       <Form
@@ -50,7 +50,7 @@ function SearchBox({ query }: { query: string }) {
         className={styles.box}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(text.trim());
+          setSearched(text.trim());
           void navigate(searchAddress(text.trim()));
         }}
       >

@@ -4,7 +4,7 @@ import { PostList } from './post-list.tsx';
 import { StartPost } from './start-post.tsx';
 import styles from './updates-list.module.css';
 
-/** So many posts of Updates stand between two advertisements. */
+/** So many posts of Updates are between two advertisements. */
 const AD_EVERY = 4;
 
 /** The posts under the board of the scores or of a team. */

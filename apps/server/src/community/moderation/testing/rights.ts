@@ -3,7 +3,7 @@ import { aPostRow } from '#server/testing/posts.ts';
 import { NOBODY, type Row, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 
-/** Who takes care of a county is a row of its own; of the visitors only staff do. */
+/** Who moderates a county is a row of its own; of the visitors only staff do. */
 const MODERATORS: Row = {
   ...NOBODY,
   member: 'not-a-moderator',

@@ -7,7 +7,7 @@ import type { PostPicture } from './post-draft.ts';
 /** A photo of a phone at the edge of a field takes its time; after this it does not arrive any more. */
 const LONGEST_UPLOAD_MS = 120_000;
 
-/** Sends one picture and says how far it is; `fetch` cannot tell that. */
+/** Sends one picture and says how far it is; `fetch` cannot report that. */
 export function sendPicture(file: File, onProgress: (progress: number) => void) {
   const request = new XMLHttpRequest();
   const done = new Promise<PostPicture>((resolve, reject) => {

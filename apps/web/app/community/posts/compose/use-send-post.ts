@@ -10,7 +10,7 @@ import { useNotice } from '#web/ui/notice.tsx';
 import type { ComposerStart } from './composer.tsx';
 import { isBlank, type PostDraft } from './post-draft.ts';
 
-/** Sends a post, or its changes; what is wrong with it stands at its fields. */
+/** Sends a post, or its changes; what is wrong with it is shown at its fields. */
 export function useSendPost(start: ComposerStart, onSent: () => void) {
   const client = useQueryClient();
   const notice = useNotice();

@@ -1,11 +1,11 @@
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { loadSearchWords } from '#web/community/posts/load-search.ts';
+import { loadTextSearch } from '#web/community/posts/load-search.ts';
 import { SearchPage } from '#web/community/posts/search-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
-import type { Route } from './+types/forum-words.ts';
+import type { Route } from './+types/forum-text-search.ts';
 
-export const loader = serverLoader(loadSearchWords);
-export const clientLoader = browserLoader(loadSearchWords);
+export const loader = serverLoader(loadTextSearch);
+export const clientLoader = browserLoader(loadTextSearch);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
@@ -18,6 +18,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function ForumWords({ loaderData }: Route.ComponentProps) {
+export default function ForumTextSearch({ loaderData }: Route.ComponentProps) {
   return <SearchPage view={loaderData} />;
 }

@@ -7,20 +7,20 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What the portal in this process asks the database for while it works, overheard at the driver. */
-export async function overhear(work: () => Promise<unknown>): Promise<Statement[]> {
-  const overheard: Statement[] = [];
+/** What the portal in this process asks the database for while it works, recorded at the driver. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
     const [statement] = args as [Statement | string];
     const { text, values = [] } = typeof statement === 'string' ? { text: statement } : statement;
-    if (text !== undefined) overheard.push({ text, values });
+    if (text !== undefined) recorded.push({ text, values });
     return Reflect.apply(query, this, args);
   } as typeof query;
   await work().finally(() => {
     pg.Client.prototype.query = query;
   });
-  return overheard;
+  return recorded;
 }
 
 /** Sends statements as a program would that knows them by heart: one after the other, each prepared once. */

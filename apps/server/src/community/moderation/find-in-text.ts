@@ -1,4 +1,11 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+
+/** Looking for numbers costs a hundred times as much as counting digits, and few texts have seven in a row. */
+const SEVEN_DIGITS = /(?:\d[^\da-z\n]{0,3}){6}\d/i;
+
+/** '555-0142' without an area code, which a neighbour can still call. */
+const LOCAL = /(?<![\d-])\d{3}[\s.-]\d{4}(?![\d-])/;
 
 /** What lists of words miss: they are made of harmless ones, and meant to hurt. */
 const PHRASES = [
@@ -39,6 +46,7 @@ const NAMES = [
 ];
 
 const dataset = englishDataset.build();
+
 const matcher = new RegExpMatcher({
   ...dataset,
   // Texts are compared in lower case.
@@ -53,4 +61,10 @@ const SPELT = /\b(?:[a-z][\s.*_-]){2,}[a-z]\b/giu;
 export function hasHostileWords(text: string): boolean {
   const joined = text.replace(SPELT, (word) => word.replace(/[\s.*_-]/g, ''));
   return [text, joined].some((one) => PHRASES.some((phrase) => phrase.test(one)) || matcher.hasMatch(one));
+}
+
+/** Whether a text has a phone number in it, also with digits written apart. */
+export function hasPhoneNumber(text: string): boolean {
+  if (!SEVEN_DIGITS.test(text)) return false;
+  return LOCAL.test(text) || findPhoneNumbersInText(text, 'US').length > 0;
 }
