@@ -77,7 +77,7 @@ test('a post is written, commented and taken away by keys alone', async () => {
   const words = `They held on, ${Date.now()}`;
   const page = await openVisitor({ colorScheme: 'dark' });
   const { keyboard } = page;
-  await logIn(page, 'admin@demo.example');
+  await logIn(page, 'director@demo.example');
   await page.goto('/forums/general');
   await tabTo(page, 'Start a post');
   await keyboard.press('Enter');
