@@ -14,6 +14,8 @@ test.each<[string, HostKind]>([
   ['howardlive.tv', 'stream'],
   ['en.wikipedia.org', 'known'],
   ['umd.edu', 'known'],
+  // Anyone can put a form or a page there.
+  ['docs.google.com', 'other'],
   ['bit.ly', 'shortener'],
   ['free-tickets.example', 'quarantined'],
   ['a.free-tickets.example', 'quarantined'],

@@ -11,7 +11,7 @@ export type HostKind = 'own' | 'quarantined' | 'shortener' | 'look-alike' | 'str
 /** The hosts that games are streamed on and that the portal itself embeds. */
 const STREAMS = ['youtube.com', 'youtu.be', 'nfhsnetwork.com', 'hudl.com'];
 /** Hosts whose links of newcomers go live at once. */
-const KNOWN = ['maxpreps.com', 'ncaa.org', 'nfhs.org', 'mpssaa.org', 'wikipedia.org', 'weather.gov', 'google.com'];
+const KNOWN = ['maxpreps.com', 'ncaa.org', 'nfhs.org', 'mpssaa.org', 'wikipedia.org', 'weather.gov'];
 /** They hide where they lead. */
 const SHORTENERS = new Set([
   'bit.ly',
