@@ -191,7 +191,7 @@ test('the third newcomer who links to one host is noticed', async () => {
   expect(reasons).toEqual([['link'], ['link'], ['link', 'repeated-host']]);
 });
 
-test('a quarantined host waits whoever posts it; a verified one streams games', async () => {
+test('a link to a quarantined host waits, also that of staff; a verified host streams games', async () => {
   const decide = (host: string, verdict: string) =>
     portal.send('PUT', '/api/forums/hosts', { headers: staff, body: { host, verdict } });
   await decide('tickets.example', 'quarantined');

@@ -103,7 +103,7 @@ test('the picture of a new member is looked at, taken off, and comes back when t
   expect((await memberRow(member.id)).avatar_url).toBe(avatarUrl);
 });
 
-test('the picture of a new member is on no page and for nobody else until staff have looked at it', async () => {
+test('the picture of a new member is on no page, and for the member alone until staff have looked at it', async () => {
   const member = await aMember(portal);
   const headers = await headersOf(portal, member);
   const avatarUrl = await upload(headers);

@@ -95,7 +95,7 @@ test('who does not know the password learns nothing of a suspension', async () =
   expect(answer.body.code).toBe('log-in-failure');
 });
 
-test('staff are not silenced, and nobody is who is not there', async () => {
+test('staff are not silenced, and a member who is gone is not found', async () => {
   const colleague = await aMember(portal, { is_site_admin: true });
   expect((await sanction(colleague, 'silence')).body.code).toBe('staff-not-sanctioned');
   expect((await sanction({ ...colleague, id: 999_999 }, 'silence')).body.code).toBe('member-not-found');
@@ -133,7 +133,7 @@ test('an accepted appeal brings a hidden post back; a rejected one leaves it', a
   }
 });
 
-test('nobody appeals what was not decided, or what is of others', async () => {
+test('a member appeals neither what was not decided nor what is of others', async () => {
   const member = await aMember(portal);
   const headers = await headersOf(portal, member);
   const visible = await aPostRow(portal, { member_id: member.id });

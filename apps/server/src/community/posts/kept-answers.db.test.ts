@@ -32,7 +32,7 @@ async function aShownPost(word: string) {
 const bytesOf = async (address: string, headers?: Record<string, string>) =>
   JSON.stringify((await portal.get(address, headers)).body);
 
-test('a finished answer that shows a post is given to nobody once the post is hidden', async () => {
+test('a finished answer that shows a post is not given out once the post is hidden', async () => {
   const { post, places } = await aShownPost('Wombats');
   for (const place of [...places, ...places]) expect(await bytesOf(place), place).toContain('Wombats');
   await portal.db.transaction().execute((tx) =>

@@ -85,7 +85,7 @@ test('a post about a game needs no category and stands on the page of the game',
   expect(page.body.items.map(({ id }) => id)).toEqual([body.post.id]);
 });
 
-test('a held post is read by its author alone, and its picture is seen by nobody else but moderators', async () => {
+test('a held post is read by its author alone, and its picture is seen by the author and moderators alone', async () => {
   const author = await aMember(portal);
   const headers = await headersOf(portal, author);
   const form = new FormData();
