@@ -2,12 +2,13 @@ import type { Comment } from '@csz/contract/comments/calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { renderMarkup } from '#server/community/markup/api.ts';
-import { shownAvatar } from '#server/community/moderation/api.ts';
-import { authorRole, getCommentedPost, presentAuthorRole } from '#server/community/posts/api.ts';
+import { isModerator, shownAvatar } from '#server/community/moderation/api.ts';
+import { authorRole, canDelete, canEdit, getCommentedPost, presentAuthorRole } from '#server/community/posts/api.ts';
+import type { Member } from '#server/platform/actor.ts';
 import type { PostState } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { PageQuery } from '#server/platform/db/page.ts';
-import type { Reader } from '#server/platform/db/types.ts';
+import type { Db, Reader } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 
 /** Comments that everyone may read, the oldest first, and how many there are. */
@@ -91,4 +92,36 @@ export async function listCommentEdits(db: Reader, id: number) {
     .orderBy('e.id')
     .execute();
   return rows.map(({ body, at }) => ({ content: renderMarkup(body), at: at.toISOString() }));
+}
+
+/**
+ * Of the comments of a post: what the member may do with each, and their own that wait for staff.
+ *
+ * @throws {Problem} `post-not-found`.
+ */
+export async function listMyComments(db: Db, member: Member, postId: number, now: Temporal.Instant) {
+  const { districtIds } = await getCommentedPost(db, postId);
+  const canModerate = await isModerator(db, member, districtIds);
+  const rows = await db
+    .selectFrom('comments as c')
+    .select(['c.id', 'c.member_id', 'c.state', 'c.created_at', 'c.body'])
+    .select(
+      sql<boolean>`exists (select from claims where subject = 'comment:' || c.id and member_id = ${member.memberId})`.as(
+        'youClaimed',
+      ),
+    )
+    .where('c.post_id', '=', postId)
+    .where('c.state', '=', 'visible')
+    .orderBy('c.id')
+    .execute();
+  const items = rows.map((comment) => ({
+    id: String(comment.id),
+    youClaimed: comment.youClaimed,
+    canEdit: canEdit(member, comment, now),
+    // To go on from what was typed.
+    message: canEdit(member, comment, now) ? comment.body : undefined,
+    canDelete: canDelete(member, comment),
+    canHide: canModerate,
+  }));
+  return { items, held: await listHeldComments(db, postId, member.memberId), canModerate };
 }

@@ -9,8 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { deleteComment, updateComment } from './change-comment.ts';
 import { createComment } from './create-comment.ts';
-import { listMyComments } from './my-comments.ts';
-import { listCommentEdits, listComments } from './queries.ts';
+import { listCommentEdits, listComments, listMyComments } from './queries.ts';
 
 /** What the author reads after commenting. */
 async function sentence(db: Db, { id, state }: calls.Comment, shown: string): Promise<string> {

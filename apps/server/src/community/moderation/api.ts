@@ -1,8 +1,14 @@
-export { sentenceOfHold } from './hold-sentence.ts';
 export { type Judgement, judgeText, type WrittenText } from './judge-text.ts';
 export { requireMayLike } from './limits.ts';
 export { isModerator, moderatedDistricts, shownAvatar } from './moderators.ts';
-export { closeReview, listHoldReasons, type NewReview, openReview, openTakeDown } from './open-review.ts';
+export {
+  closeReview,
+  listHoldReasons,
+  type NewReview,
+  openReview,
+  openTakeDown,
+  sentenceOfHold,
+} from './open-review.ts';
 export { requireMayWrite } from './sanctions.ts';
 export { recordReading } from './trust.ts';
 export { writeAppealAnswer, writeDecisionToAuthor, writeDecisionToClaimants, writeSanction } from './write-decision.ts';

@@ -7,11 +7,11 @@ import { localNowAt } from '#server/reference/directory/api.ts';
 import { listCategories, presentCategories } from './categories.ts';
 import { type FeedQuery, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
-import { findTags } from './find-tags.ts';
 import { findPinned } from './pin-post.ts';
 import { findPost, listPostEdits, presentPage } from './queries.ts';
 import { feedsOfTags, listFollowedFeeds, resolveById, resolveByName } from './resolve-feed.ts';
 import { searchPosts } from './search-posts.ts';
+import { findTags } from './tags.ts';
 
 type Listed = Omit<FeedQuery, 'withGamePosts'> & {
   readonly tags: boolean;
