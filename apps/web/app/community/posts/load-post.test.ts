@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
-import { ONE_PLACE } from '#web/testing/asked-in-rounds.ts';
+import { ONE_PLACE } from '#web/testing/record-rounds.ts';
 import { loadPost } from './load-post.ts';
 import { aComment, aPost, SOME_CATEGORIES } from './testing/a-post.ts';
 

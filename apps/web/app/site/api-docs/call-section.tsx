@@ -1,6 +1,6 @@
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './api-docs.module.css';
-import { CodeWords } from './code-words.tsx';
+import { CodeWords } from './code-text.tsx';
 import { FieldTable } from './field-table.tsx';
 import type { Access, DocumentedCall } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import styles from './api-docs.module.css';
-import { CodeWords } from './code-words.tsx';
+import { CodeWords } from './code-text.tsx';
 import type { Field } from './openapi.ts';
 
 interface FieldTableProps {

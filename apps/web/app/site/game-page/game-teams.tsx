@@ -1,8 +1,8 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
+import { hasRecord, recordWords } from '#web/sports/games/format-record.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
-import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import styles from './game-teams.module.css';

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@csz/contract/games/calls';
-import { type ChangeLine, historyOf } from './change-words.ts';
+import { type ChangeLine, historyOf } from './change-history.ts';
 import { HistoryEntry, HistoryFold } from './history-fold.tsx';
 
 /** Who changed what, and when: folded until someone asks. */

@@ -15,7 +15,7 @@ import { Columns } from '#web/ui/columns.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { teamsWords, whenWords } from './game-words.ts';
+import { teamsWords, whenWords } from './game-labels.ts';
 import type { MissingView } from './load-missing.ts';
 import { MissingForm } from './missing-form.tsx';
 import { MissingHead } from './missing-head.tsx';

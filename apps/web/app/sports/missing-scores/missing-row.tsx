@@ -9,7 +9,7 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { type Entry, isLevel } from './entry.ts';
-import { teamsWords, whenWords } from './game-words.ts';
+import { teamsWords, whenWords } from './game-labels.ts';
 import styles from './missing-row.module.css';
 import { NewDayFields } from './new-day-fields.tsx';
 import { RowOutcome } from './row-outcome.tsx';

@@ -1,7 +1,7 @@
 import type { Progress } from '@csz/contract/missing-scores/progress';
 import { Link } from 'react-router';
+import { countWords, percentOf } from './progress-labels.ts';
 import styles from './progress-table.module.css';
-import { countWords, percentOf } from './progress-words.ts';
 
 export interface ProgressRow extends Progress {
   readonly id: string;

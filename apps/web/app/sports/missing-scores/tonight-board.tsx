@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Board } from '#web/ui/board.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
-import { deadlineWords, percentOf, restWords } from './progress-words.ts';
+import { deadlineWords, percentOf, restWords } from './progress-labels.ts';
 import styles from './tonight-board.module.css';
 
 interface TonightBoardProps {

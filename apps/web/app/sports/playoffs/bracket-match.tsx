@@ -4,8 +4,8 @@ import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { matchSentence, noteWords, sideWords, stateWords } from './bracket-labels.ts';
 import styles from './bracket-match.module.css';
-import { matchSentence, noteWords, sideWords, stateWords } from './bracket-words.ts';
 
 interface BracketMatchProps {
   node: BracketNode;

@@ -1,7 +1,7 @@
 import type { BracketSeed, PlayoffForest } from '@csz/contract/playoffs/calls';
 import { Fold } from '#web/ui/fold.tsx';
 import styles from './bracket-seeds.module.css';
-import { recordHead, recordWords } from './record-words.ts';
+import { recordHead, recordWords } from './format-record.ts';
 
 /** The seeds with the line of the standings that each came from, folded until someone asks. */
 export function BracketSeeds({ forest: { trees, seeds } }: { forest: Pick<PlayoffForest, 'trees' | 'seeds'> }) {

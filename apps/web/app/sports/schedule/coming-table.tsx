@@ -5,9 +5,9 @@ import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchLink } from '#web/sports/games/watch-link.tsx';
 import { AddScore } from '#web/sports/scores/report/add-score.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
+import { dateCell, opponentWords, timeCell } from './schedule-labels.ts';
 import styles from './schedule-table.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
-import { dateCell, opponentWords, timeCell } from './schedule-words.ts';
 import type { TableProps } from './table-props.ts';
 
 /** Games to come: when, against whom, and where to watch. */

@@ -1,6 +1,6 @@
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
+import { resultWords } from './schedule-labels.ts';
 import styles from './schedule-table.module.css';
-import { resultWords } from './schedule-words.ts';
 
 /** What a game came to: W or L, the figures, and what to know of them. */
 export function GameResult({ game }: { game: ScheduleGame }) {

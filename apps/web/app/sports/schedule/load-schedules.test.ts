@@ -1,6 +1,6 @@
 import { refusedPage } from '@csz/contract/core/refusal';
 import { expect, test } from 'vitest';
-import { askedInRounds, ONE_PLACE } from '#web/testing/asked-in-rounds.ts';
+import { askedInRounds, ONE_PLACE } from '#web/testing/record-rounds.ts';
 import { loadSchedules, type TeamView, teamOf } from './load-schedules.ts';
 
 const answers = { ...ONE_PLACE, '/api/csz/schedules/v2': { items: [], total: 0 } };

@@ -5,7 +5,7 @@ import { Crest } from '#web/ui/crest.tsx';
 import { dateWords } from '#web/ui/when.ts';
 import type { TeamView } from './load-schedules.ts';
 import styles from './opponent-cell.module.css';
-import { isChanged, opponentWords, venueMark, venueWords } from './schedule-words.ts';
+import { isChanged, opponentWords, venueMark, venueWords } from './schedule-labels.ts';
 
 interface OpponentCellProps {
   game: ScheduleGame;

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { AddScore } from '#web/sports/scores/report/add-score.tsx';
 import { GameResult } from './game-result.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
+import { dateCell, opponentWords } from './schedule-labels.ts';
 import styles from './schedule-table.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
-import { dateCell, opponentWords } from './schedule-words.ts';
 import type { TableProps } from './table-props.ts';
 
 /** Games that were: what came out, and the record that it made. */

@@ -3,14 +3,14 @@ import type { ScheduleGroup } from '@csz/contract/schedule/calls';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
+import { hasRecord, recordWords } from '#web/sports/games/format-record.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { dayWords } from '#web/ui/when.ts';
 import { ComingTable } from './coming-table.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { PastTable } from './past-table.tsx';
+import { opponentWords, venueMark } from './schedule-labels.ts';
 import styles from './schedule-section.module.css';
-import { opponentWords, venueMark } from './schedule-words.ts';
 import { schedulesAddress } from './schedules-address.ts';
 import { SeasonGlance } from './season-glance.tsx';
 

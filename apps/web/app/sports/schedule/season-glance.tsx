@@ -7,7 +7,7 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { GameResult } from './game-result.tsx';
 import type { TeamView } from './load-schedules.ts';
-import { opponentWords, timeCell, venueMark, venueWords } from './schedule-words.ts';
+import { opponentWords, timeCell, venueMark, venueWords } from './schedule-labels.ts';
 import styles from './season-glance.module.css';
 
 /** The two games that a fan looks for first, above the lists of all of them. */

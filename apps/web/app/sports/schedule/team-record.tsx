@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
+import { hasRecord, recordWords } from '#web/sports/games/format-record.ts';
 import { Cluster } from '#web/ui/layout.tsx';
 import { teamRecordQuery } from './queries.ts';
 import styles from './team-record.module.css';

@@ -6,7 +6,7 @@ import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
 import { AddScoreWords } from '#web/sports/scores/report/add-score.tsx';
 import styles from './card-foot.module.css';
-import { canAdd, cardStatus } from './card-words.ts';
+import { canAdd, cardStatus } from './card-labels.ts';
 
 /** A card's third line: when or what came of it, how sure, which league, where, and whether it can be watched. */
 export function CardFoot({ game, state }: { game: Game; state: GameState }) {

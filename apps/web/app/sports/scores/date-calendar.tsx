@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { wholeDayWords } from '#web/ui/when.ts';
 import styles from './date-calendar.module.css';
 import { datesAround } from './date-range.ts';
-import { gamesWords } from './day-words.ts';
+import { gamesWords } from './format-day.ts';
 import { boardFilterOf, type ScoresView } from './load-scores.ts';
 import { gameDatesQuery } from './queries.ts';
 

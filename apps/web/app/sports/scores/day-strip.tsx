@@ -6,7 +6,7 @@ import { Link, type LinkProps } from 'react-router';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { isInCalendar } from './date-range.ts';
 import styles from './day-strip.module.css';
-import { gamesWords, monthWords, stripWeekday } from './day-words.ts';
+import { gamesWords, monthWords, stripWeekday } from './format-day.ts';
 import type { DayWithGames } from './game-days.ts';
 
 interface DayStripProps {

@@ -4,12 +4,12 @@ import { pages } from '@csz/contract/pages';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { hasRecord, recordWords } from '#web/sports/games/format-record.ts';
 import { prefetchGame } from '#web/sports/games/game-query.ts';
 import { lacksTeamScore, scoreShown } from '#web/sports/games/game-status.ts';
-import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
 import { Crest, WinnerMark } from '#web/ui/crest.tsx';
 import { CardFoot } from './card-foot.tsx';
-import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-words.ts';
+import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-labels.ts';
 import type { Lookout } from './clock-of.ts';
 import styles from './game-card.module.css';
 

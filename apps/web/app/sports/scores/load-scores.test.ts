@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedInRounds, ONE_PLACE } from '#web/testing/asked-in-rounds.ts';
+import { askedInRounds, ONE_PLACE } from '#web/testing/record-rounds.ts';
 import { loadScores } from './load-scores.ts';
 
 const none = { items: [], total: 0 };

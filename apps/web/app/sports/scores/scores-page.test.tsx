@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ONE_PLACE } from '#web/testing/asked-in-rounds.ts';
+import { ONE_PLACE } from '#web/testing/record-rounds.ts';
 import { show } from '#web/testing/show.tsx';
 import type { ScoresView } from './load-scores.ts';
 import { ScoresPage } from './scores-page.tsx';

@@ -11,7 +11,7 @@ import { statesQuery } from '#web/reference/directory/queries.ts';
 import { gameState, scoreShown } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
 import { wallClock, zoneWords } from '#web/ui/when.ts';
-import { isWinner } from './card-words.ts';
+import { isWinner } from './card-labels.ts';
 
 /** A tile names two teams, whatever the game. */
 const TILE_TEAMS = 2;

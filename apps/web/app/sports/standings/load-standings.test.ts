@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedInRounds, ONE_PLACE } from '#web/testing/asked-in-rounds.ts';
+import { askedInRounds, ONE_PLACE } from '#web/testing/record-rounds.ts';
 import { loadStandings } from './load-standings.ts';
 
 test('the tables are asked for together with the sports to choose from', async () => {

@@ -1,4 +1,4 @@
-import { meetWords } from '@csz/contract/games/meet-words';
+import { meetWords } from '@csz/contract/games/meet-labels';
 
 /** 'Oct 30, 2026'; whatever is no day is said as it is, nothing as TBD. */
 export function formatDay(day: string): string {

@@ -2,7 +2,7 @@ import { pages } from '@csz/contract/pages';
 import type { BracketNode, BracketSide, PlayoffForest } from '@csz/contract/playoffs/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { noteWords, sideWords, stateWords } from '#web/sports/playoffs/bracket-words.ts';
+import { noteWords, sideWords, stateWords } from '#web/sports/playoffs/bracket-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DecideDialog } from './decide-dialog.tsx';

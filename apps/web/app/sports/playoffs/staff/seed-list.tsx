@@ -4,7 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { StandingProof } from '#web/sports/playoffs/bracket-seeds.tsx';
-import { recordWords } from '#web/sports/playoffs/record-words.ts';
+import { recordWords } from '#web/sports/playoffs/format-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { moved } from './edited-bracket.ts';

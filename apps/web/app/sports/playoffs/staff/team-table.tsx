@@ -4,7 +4,7 @@ import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { StandingProof } from '#web/sports/playoffs/bracket-seeds.tsx';
-import { recordWords } from '#web/sports/playoffs/record-words.ts';
+import { recordWords } from '#web/sports/playoffs/format-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@csz/contract/schedule/import';
-import { countWords } from './count-words.ts';
+import { countWords } from './format-count.ts';
 import styles from './import-page.module.css';
 
 /** The file in four numbers. */

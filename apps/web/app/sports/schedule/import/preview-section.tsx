@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ColumnsForm } from './columns-form.tsx';
-import { countWords } from './count-words.ts';
+import { countWords } from './format-count.ts';
 import styles from './import-page.module.css';
 import { OutcomeRows } from './outcome-rows.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';

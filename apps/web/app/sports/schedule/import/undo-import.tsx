@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { countWords } from './count-words.ts';
+import { countWords } from './format-count.ts';
 import { importsQuery, PREVIEW_KEY } from './queries.ts';
 
 interface UndoImportProps {

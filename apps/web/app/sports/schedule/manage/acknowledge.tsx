@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './game-panel.module.css';
-import { ACKNOWLEDGE, detailsOf } from './proposal-words.ts';
+import { ACKNOWLEDGE, detailsOf } from './proposal-labels.ts';
 import { scheduleTasksQuery } from './queries.ts';
 import { useScheduleAct } from './use-schedule-act.ts';
 

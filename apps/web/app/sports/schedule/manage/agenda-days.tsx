@@ -2,7 +2,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
 import styles from './agenda-days.module.css';
 import { byDay } from './calendar-days.ts';
-import { moreWords, type SeenEntry, statusWords, timeWords } from './entry-words.ts';
+import { moreWords, type SeenEntry, statusWords, timeWords } from './entry-labels.ts';
 
 interface AgendaDaysProps {
   entries: readonly SeenEntry[];

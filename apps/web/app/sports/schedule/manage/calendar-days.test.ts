@@ -13,7 +13,7 @@ import {
   stepped,
   weekStart,
 } from './calendar-days.ts';
-import { asSeenBy, dateAtTime, spokenEntry, timeSportName } from './entry-words.ts';
+import { asSeenBy, dateAtTime, spokenEntry, timeSportName } from './entry-labels.ts';
 import { anEntry } from './testing/a-calendar-game.ts';
 
 describe('the days of the calendar', () => {

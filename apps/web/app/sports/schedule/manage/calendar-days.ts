@@ -1,6 +1,6 @@
 import { CALENDAR_MONTHS_AROUND, type CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
 import { addDays } from '@csz/rules/civil-date';
-import { knownStart } from './entry-words.ts';
+import { knownStart } from './entry-labels.ts';
 
 export const VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof VIEWS)[number];

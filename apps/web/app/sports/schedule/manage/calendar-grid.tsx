@@ -9,8 +9,8 @@ import '@mantine/schedule/styles.css';
 import { clockWords, wholeDayWords } from '#web/ui/when.ts';
 import { aloneOnTheirDay, type CalendarView, firstHour, mostAllDay, placeOf, weekOf } from './calendar-days.ts';
 import styles from './calendar-grid.module.css';
+import type { SeenEntry } from './entry-labels.ts';
 import { EntryLink } from './entry-link.tsx';
-import type { SeenEntry } from './entry-words.ts';
 
 export interface CalendarGridProps {
   entries: readonly SeenEntry[];

@@ -10,7 +10,7 @@ import { AgendaDays } from './agenda-days.tsx';
 import { type CalendarView, mostAtOnce, weekOf } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import styles from './calendar-tab.module.css';
-import { asSeenBy, type SeenEntry } from './entry-words.ts';
+import { asSeenBy, type SeenEntry } from './entry-labels.ts';
 import { GameDialog } from './game-dialog.tsx';
 import { Warnings } from './game-panel.tsx';
 import { type MovedTo, MoveForm } from './move-form.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFoot } from '#web/ui/form/form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import type { ChangeProps } from './change-game.tsx';
-import { thingWords } from './entry-words.ts';
+import { thingWords } from './entry-labels.ts';
 import styles from './game-form.module.css';
 import { NoteField } from './note-field.tsx';
 import { cancelGame, proposeChange } from './schedule-calls.ts';

@@ -1,4 +1,4 @@
-import { historyOf } from '#web/sports/games/change-words.ts';
+import { historyOf } from '#web/sports/games/change-history.ts';
 
 interface Change {
   readonly field: string;

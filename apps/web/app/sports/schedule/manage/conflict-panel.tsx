@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { ConflictChoices } from '#web/ui/conflict-choices.tsx';
 import { clashesOf } from './conflict.ts';
-import { thingWords } from './entry-words.ts';
+import { thingWords } from './entry-labels.ts';
 import { type GameValues, valuesOf } from './form-values.ts';
 
 interface ConflictPanelProps {

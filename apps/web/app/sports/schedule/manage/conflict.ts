@@ -1,4 +1,4 @@
-import { meetWords } from '@csz/contract/games/meet-words';
+import { meetWords } from '@csz/contract/games/meet-labels';
 import { seasonLabel } from '@csz/rules/season';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { Clash } from '#web/ui/conflict-choices.tsx';

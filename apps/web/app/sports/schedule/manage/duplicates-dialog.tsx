@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActs } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './duplicates-dialog.module.css';
-import { dateAtTime, statusWords } from './entry-words.ts';
+import { dateAtTime, statusWords } from './entry-labels.ts';
 
 interface DuplicatesDialogProps {
   duplicates: readonly DuplicateGame[];

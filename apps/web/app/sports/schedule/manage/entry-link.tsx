@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, DragEventHandler } from 'react';
 import { useSearchParams } from 'react-router';
+import { pointedWords, type SeenEntry, spokenEntry, timeSportName, timeSportTitle } from './entry-labels.ts';
 import styles from './entry-link.module.css';
-import { pointedWords, type SeenEntry, spokenEntry, timeSportName, timeSportTitle } from './entry-words.ts';
 import { withGame } from './use-calendar-place.ts';
 
 /** What the calendar hands its entries so that it can place and drag them. */

@@ -1,7 +1,7 @@
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
 import type { GameFormInput } from '@csz/contract/schedule/game-form';
 import type { MeetScoring } from '@csz/rules/result';
-import { knownEnd } from './entry-words.ts';
+import { knownEnd } from './entry-labels.ts';
 import { NO_TIMES } from './usual-time.ts';
 
 /** A team as the form holds it: every field a text, so that nothing typed is lost. */

@@ -1,5 +1,5 @@
 import { plainTextOf } from '@csz/contract/core/plain-text';
-import { meetWords } from '@csz/contract/games/meet-words';
+import { meetWords } from '@csz/contract/games/meet-labels';
 import { pages } from '@csz/contract/pages';
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
@@ -9,7 +9,7 @@ import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchLink } from '#web/sports/games/watch-link.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { clockWords, dateWords, zoneWords } from '#web/ui/when.ts';
-import { dateAtTime, knownEnd, knownStart, statusWords } from './entry-words.ts';
+import { dateAtTime, knownEnd, knownStart, statusWords } from './entry-labels.ts';
 import styles from './game-panel.module.css';
 import { withGame } from './use-calendar-place.ts';
 

@@ -6,7 +6,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import { CancelGame } from './cancel-game.tsx';
 import { ChangeGame } from './change-game.tsx';
-import { thingWords } from './entry-words.ts';
+import { thingWords } from './entry-labels.ts';
 import { GameActs, type Mode } from './game-acts.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-panel.module.css';

@@ -1,4 +1,4 @@
-import { meetWords } from '@csz/contract/games/meet-words';
+import { meetWords } from '@csz/contract/games/meet-labels';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Fold } from '#web/ui/fold.tsx';

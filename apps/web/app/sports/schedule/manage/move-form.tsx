@@ -8,7 +8,7 @@ import { shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DayField } from './day-field.tsx';
-import { dateAtTime } from './entry-words.ts';
+import { dateAtTime } from './entry-labels.ts';
 import { FormQuestion } from './form-question.tsx';
 import { type GameValues, valuesOf } from './form-values.ts';
 import styles from './game-form.module.css';

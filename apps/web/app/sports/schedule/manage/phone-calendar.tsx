@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { byDay, monthStart, weekStart } from './calendar-days.ts';
-import type { SeenEntry } from './entry-words.ts';
+import type { SeenEntry } from './entry-labels.ts';
 import styles from './phone-calendar.module.css';
 import type { CalendarPlace } from './use-calendar-place.ts';
 

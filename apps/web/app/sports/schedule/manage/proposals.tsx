@@ -9,7 +9,7 @@ import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './game-panel.module.css';
 import { NoteField } from './note-field.tsx';
-import { ASKS, linesOf } from './proposal-words.ts';
+import { ASKS, linesOf } from './proposal-labels.ts';
 import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
 
 /** What the other side asks for, and what this side has asked for. */

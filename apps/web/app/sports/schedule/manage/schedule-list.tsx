@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Fold } from '#web/ui/fold.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { periodWords, placeOf } from './calendar-days.ts';
-import { dateAtTime, knownDay, moreWords, type SeenEntry, statusWords } from './entry-words.ts';
+import { dateAtTime, knownDay, moreWords, type SeenEntry, statusWords } from './entry-labels.ts';
 import styles from './schedule-list.module.css';
 import { withGame } from './use-calendar-place.ts';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#web/api/use-action.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ChangeProps } from './change-game.tsx';
-import { knownEnd } from './entry-words.ts';
+import { knownEnd } from './entry-labels.ts';
 import { focusFault } from './focus-fault.ts';
 import { postponeGame, proposeChange } from './schedule-calls.ts';
 

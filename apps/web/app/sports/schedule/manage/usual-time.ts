@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
-import { knownEnd, knownStart } from './entry-words.ts';
+import { knownEnd, knownStart } from './entry-labels.ts';
 
 /** A start and an end as the form has them, HH:mm. */
 export interface GameTimes {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aFinalGame, aGameDetail } from '#web/testing/samples.ts';
 import { Refused, show } from '#web/testing/show.tsx';
 import { MyScores } from './my-scores.tsx';
-import { fateOf } from './report-fate.ts';
+import { fateOf } from './report-status.ts';
 
 const ADDRESS = '/api/csz/memberScores';
 

@@ -8,7 +8,7 @@ import { callPages } from '#web/api/call-query.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { nextPage } from '#web/sports/scores/queries.ts';
-import { saidWords } from '#web/sports/scores/report/report-words.ts';
+import { saidWords } from '#web/sports/scores/report/report-labels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
@@ -17,7 +17,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { dateWords } from '#web/ui/when.ts';
 import styles from './my-scores.module.css';
-import { fateOf } from './report-fate.ts';
+import { fateOf } from './report-status.ts';
 
 /** What the member reported, page after page; what became of it is read again each time. */
 const myReportsQuery = {

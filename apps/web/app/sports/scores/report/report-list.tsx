@@ -5,7 +5,7 @@ import { boardOrder } from '#web/sports/games/game-title.ts';
 import { HistoryEntry, HistoryFold } from '#web/sports/games/history-fold.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { myPartQuery } from './queries.ts';
-import { agrees, reporterWords, saidWords } from './report-words.ts';
+import { agrees, reporterWords, saidWords } from './report-labels.ts';
 
 /** Everything that was reported of a game, by whom in what role: folded until someone asks. */
 export function ReportList({ game, reports }: { game: GameDetail; reports: readonly ScoreReport[] }) {

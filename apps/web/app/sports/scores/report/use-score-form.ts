@@ -8,7 +8,7 @@ import { findMe } from '#web/people/accounts/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
 import { asShown, NOTHING_TYPED, type Report } from './entry.ts';
-import { agrees } from './report-words.ts';
+import { agrees } from './report-labels.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 
 /** How a report was received, and what else there is to say to who sent it. */

@@ -12,7 +12,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { clockWords, dayWords, momentWords } from '#web/ui/when.ts';
 import { LockButton } from './lock-button.tsx';
-import { REVIEW_WORDS } from './review-words.ts';
+import { REVIEW_WORDS } from './review-labels.ts';
 import styles from './score-card.module.css';
 import { ScoreDecision } from './score-decision.tsx';
 import { ScoreReports } from './score-reports.tsx';

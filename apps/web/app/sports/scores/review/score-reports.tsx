@@ -2,11 +2,11 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
 import { useAction } from '#web/api/use-action.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
-import { saidWords } from '#web/sports/scores/report/report-words.ts';
+import { saidWords } from '#web/sports/scores/report/report-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { bySide } from './review-words.ts';
+import { bySide } from './review-labels.ts';
 import styles from './score-reports.module.css';
 
 interface ScoreReportsProps {

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
-import { timeWords as timeInZone } from '#web/sports/games/time-words.ts';
+import { timeWords as timeInZone } from '#web/sports/games/format-time.ts';
 import { clockWords, dateWords, wholeDayWords } from '#web/ui/when.ts';
 
 /** An entry as a schedule shows it, whose own clocks are those of the zone `here`. */

@@ -1,7 +1,7 @@
 import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
 import { expect, test } from 'vitest';
 import { aGame, aTeam } from '#web/testing/samples.ts';
-import { bySide } from './review-words.ts';
+import { bySide } from './review-labels.ts';
 
 const home = aTeam({ name: 'Centennial', id: '1', schoolId: '11', isHome: true });
 const away = aTeam({ name: 'Howard', id: '2', schoolId: '12' });

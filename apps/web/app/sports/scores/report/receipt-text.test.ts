@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aGameDetail } from '#web/testing/samples.ts';
-import { receiptWords } from './receipt-words.ts';
+import { receiptWords } from './receipt-text.ts';
 
 const settlesAt = '2026-10-31T14:00:00.000Z';
 const soon = { settlesAt };

@@ -3,7 +3,7 @@ import type { MyReport } from '@csz/contract/scores/calls';
 import { RESULT_WORDS } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
 import { trustLabel } from '#web/sports/games/score-trust.ts';
-import { agrees } from '#web/sports/scores/report/report-words.ts';
+import { agrees } from '#web/sports/scores/report/report-labels.ts';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
 import { momentWords } from '#web/ui/when.ts';
 

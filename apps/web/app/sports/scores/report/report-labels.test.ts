@@ -2,7 +2,7 @@ import type { ScoreReport } from '@csz/contract/scores/calls';
 import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 import { expect, test } from 'vitest';
 import { aTeam } from '#web/testing/samples.ts';
-import { agrees, saidWords, whoSaysSo } from './report-words.ts';
+import { agrees, saidWords, whoSaysSo } from './report-labels.ts';
 
 const teams = [aTeam({ name: 'Howard', id: '2', score: 14 }), aTeam({ name: 'Centennial', id: '1', score: 21 })];
 const report = (change: Partial<ScoreReport> = {}) =>

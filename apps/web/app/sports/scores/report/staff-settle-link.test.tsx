@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aGameDetail } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
-import { StaffDecides } from './staff-decides.tsx';
+import { StaffDecides } from './staff-settle-link.tsx';
 
 const part = { canSubmitScores: false, canCorrect: false, role: '', schoolId: null, myReport: null };
 

@@ -1,10 +1,10 @@
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { knownTime } from '@csz/rules/game-time';
+import { timeWords } from '#web/sports/games/format-time.ts';
 import { type GameState, gameState, scoreShown } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
 import { trustLabel } from '#web/sports/games/score-trust.ts';
-import { timeWords } from '#web/sports/games/time-words.ts';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { clockOf, type Lookout } from './clock-of.ts';
 

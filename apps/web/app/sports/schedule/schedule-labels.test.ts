@@ -1,6 +1,6 @@
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { expect, test } from 'vitest';
-import { dateCell, isChanged, opponentWords, resultWords, timeCell, venueMark } from './schedule-words.ts';
+import { dateCell, isChanged, opponentWords, resultWords, timeCell, venueMark } from './schedule-labels.ts';
 import { aScheduleGame } from './testing/a-schedule-game.ts';
 
 test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: string; note: string }]>([

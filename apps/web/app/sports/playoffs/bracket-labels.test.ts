@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchSentence, noteWords, stateWords } from './bracket-words.ts';
+import { matchSentence, noteWords, stateWords } from './bracket-labels.ts';
 import { aNode, aSide } from './testing/a-forest.ts';
 
 test('a match says when it is, and later how it ended', () => {

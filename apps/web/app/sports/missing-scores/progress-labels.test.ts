@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, deadlineWords, percentOf, restWords } from './progress-words.ts';
+import { countWords, deadlineWords, percentOf, restWords } from './progress-labels.ts';
 
 test.each([
   [{ games: 60, played: 57, reported: 42 }, '42 of 57', 73],

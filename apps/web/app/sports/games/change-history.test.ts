@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyOf } from './change-words.ts';
+import { historyOf } from './change-history.ts';
 
 const change = (field: string, before: string, after: string, minute = 0) => ({
   field,

@@ -1,7 +1,7 @@
 import type { Game } from '@csz/contract/games/calls';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
-import { cardState, cardStatus, cardSummary, cardTeams, hasWinner, placeWords } from './card-words.ts';
+import { cardState, cardStatus, cardSummary, cardTeams, hasWinner, placeWords } from './card-labels.ts';
 import type { Lookout } from './clock-of.ts';
 
 const lookout = (today: string, time: string): Lookout => ({

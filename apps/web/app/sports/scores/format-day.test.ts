@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHeading, gamesWords, stripWeekday } from './day-words.ts';
+import { dayHeading, gamesWords, stripWeekday } from './format-day.ts';
 
 test('the strip says Today instead of the weekday', () => {
   expect(stripWeekday('2026-10-30', '2026-10-30')).toBe('Today');

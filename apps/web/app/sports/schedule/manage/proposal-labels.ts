@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { listScheduleTasks, Proposal } from '@csz/contract/schedule/proposals';
 import { zoneWords } from '#web/ui/when.ts';
-import { dateAtTime, knownDay, knownStart } from './entry-words.ts';
+import { dateAtTime, knownDay, knownStart } from './entry-labels.ts';
 
 type TaskToAcknowledge = CallAnswer<typeof listScheduleTasks>['toAcknowledge'][number];
 

@@ -1,5 +1,5 @@
 import type { GameChange } from '@csz/contract/games/calls';
-import { meetWords } from '@csz/contract/games/meet-words';
+import { meetWords } from '@csz/contract/games/meet-labels';
 import { clockWords, dateWords } from '#web/ui/when.ts';
 import { RESULT_WORDS } from './game-status.ts';
 import { type Trust, trustLabel } from './score-trust.ts';

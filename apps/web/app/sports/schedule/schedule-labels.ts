@@ -2,8 +2,8 @@ import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { daysBetween } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
-import { timeWords } from '#web/sports/games/time-words.ts';
-import { placeWords } from '#web/sports/scores/card-words.ts';
+import { timeWords } from '#web/sports/games/format-time.ts';
+import { placeWords } from '#web/sports/scores/card-labels.ts';
 import { scoreDate } from '#web/ui/when.ts';
 
 /** A moved game stays marked this long: two weeks, so that nobody who looks once a week misses it. */
