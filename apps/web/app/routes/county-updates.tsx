@@ -1,7 +1,7 @@
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
 import { CountyUpdatesPage } from '#web/community/posts/county-updates-page.tsx';
 import { loadCountyUpdates } from '#web/community/posts/load-updates.ts';
-import { titleWords } from '#web/sports/scores/scores-title.ts';
+import { titleText } from '#web/sports/scores/scores-title.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/county-updates.ts';
 
@@ -10,7 +10,7 @@ export const clientLoader = browserLoader(loadCountyUpdates);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
-  const words = titleWords(loaderData);
+  const words = titleText(loaderData);
   return pageMeta({
     title: `${words} Updates`,
     description: `What families, fans and coaches write about ${words}.`,

@@ -2,7 +2,7 @@ import { browserLoader, serverLoader } from '#web/api/loaders.ts';
 import { loadPlayoffs } from '#web/sports/playoffs/load-playoffs.ts';
 import { playoffsAddress } from '#web/sports/playoffs/playoffs-address.ts';
 import { PlayoffsPage } from '#web/sports/playoffs/playoffs-page.tsx';
-import { titleWords } from '#web/sports/scores/scores-title.ts';
+import { titleText } from '#web/sports/scores/scores-title.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/playoffs.ts';
 
@@ -12,7 +12,7 @@ export const clientLoader = browserLoader(loadPlayoffs);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
   const { state, sport, season, present } = loaderData.view;
-  const words = titleWords({ state, county: undefined, sport });
+  const words = titleText({ state, county: undefined, sport });
   const isPlain = state.isHome && sport === undefined && season === present;
   const asked = { stateId: isPlain ? undefined : state.id, sportId: sport?.id, season };
   return pageMeta({

@@ -3,7 +3,7 @@ import { browserLoader, serverLoader } from '#web/api/loaders.ts';
 import { loadTonight } from '#web/sports/missing-scores/load-tonight.ts';
 import { TonightPage } from '#web/sports/missing-scores/tonight-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
-import { dateWords } from '#web/ui/when.ts';
+import { formatDate } from '#web/ui/when.ts';
 import type { Route } from './+types/tonight.ts';
 
 export const loader = serverLoader(loadTonight);
@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
   const { address, isToday, date, state } = loaderData;
   return pageMeta({
-    title: isToday ? `Tonight's progress, ${state}` : `Progress of ${dateWords(date)}, ${state}`,
-    description: `Every score of every game by 11 pm: how many scores of ${dateWords(date)} are in, by county and sport, and which are still missing.`,
+    title: isToday ? `Tonight's progress, ${state}` : `Progress of ${formatDate(date)}, ${state}`,
+    description: `Every score of every game by 11 pm: how many scores of ${formatDate(date)} are in, by county and sport, and which are still missing.`,
     path: pages.tonight(address),
     publicUrl: publicUrlOf(matches),
   });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { makeQueryClient } from '#web/api/query-client.ts';
 
 /** A server far away: what is asked before it has answered arrives with the question before, in one round. */
-export function askedInRounds(answers: Readonly<Record<string, object>>): { client: QueryClient; rounds: string[][] } {
+export function recordRounds(answers: Readonly<Record<string, object>>): { client: QueryClient; rounds: string[][] } {
   const rounds: string[][] = [];
   let round: string[] | undefined;
   const client = makeQueryClient(async (address) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeWords } from './ago.ts';
+import { formatRelative } from './ago.ts';
 
 const NOW = Date.parse('2026-11-22T15:00:00Z');
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ test.each([
   [96 * HOUR - 1, '3 days ago'],
   [96 * HOUR, '18 Nov'],
 ])('what came %i ms before is %s', (ms, words) => {
-  expect(relativeWords('America/New_York', new Date(NOW - ms).toISOString(), NOW)).toBe(words);
+  expect(formatRelative('America/New_York', new Date(NOW - ms).toISOString(), NOW)).toBe(words);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['2026-01-01T04:59:59Z', '31 Dec 2025'],
   ['2025-10-05T16:00:00Z', '05 Oct 2025'],
 ])('%s is %s by the clocks of its zone', (moment, words) => {
-  expect(relativeWords('America/New_York', moment, NOW)).toBe(words);
+  expect(formatRelative('America/New_York', moment, NOW)).toBe(words);
 });

@@ -7,7 +7,7 @@ const DAY = dayFormat({ day: '2-digit' });
 const MONTH = dayFormat({ month: 'short' });
 
 /** 'just now', '2 min ago', '3 h ago', '2 days ago': how long before now something was. */
-function agoWords(ms: number): string {
+function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
@@ -21,9 +21,9 @@ function agoWords(ms: number): string {
  * When something was, as seen from now: 'x ago' for less than four days, then '05 Oct', and '05 Oct 2025' when it was in
  * another year. Days and years are those of the zone.
  */
-export function relativeWords(tz: string, moment: string, now: number): string {
+export function formatRelative(tz: string, moment: string, now: number): string {
   const ms = now - Date.parse(moment);
-  if (ms < DAYS_AGO * 24 * 60 * MINUTE_MS) return agoWords(ms);
+  if (ms < DAYS_AGO * 24 * 60 * MINUTE_MS) return formatAgo(ms);
   const { today: day } = wallClock(tz, new Date(moment));
   const year = day.slice(0, 4);
   const isThisYear = year === wallClock(tz, new Date(now)).today.slice(0, 4);

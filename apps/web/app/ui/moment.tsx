@@ -1,13 +1,13 @@
-import { relativeWords } from './ago.ts';
+import { formatRelative } from './ago.ts';
 import { useNow } from './use-now.ts';
-import { momentWords } from './when.ts';
+import { formatMoment } from './when.ts';
 
 const TICK_MS = 30_000;
 
 /** The same for a part of a page that no component stands behind. */
 export function keepMoments(part: Element, tz: string): () => void {
   const write = () => {
-    for (const time of part.querySelectorAll('time')) time.textContent = relativeWords(tz, time.dateTime, Date.now());
+    for (const time of part.querySelectorAll('time')) time.textContent = formatRelative(tz, time.dateTime, Date.now());
   };
   write();
   const timer = setInterval(write, TICK_MS);
@@ -26,10 +26,10 @@ interface MomentProps {
 /** When something was, as seen from now; the moment itself until scripts run, and under the pointer. */
 export function Moment({ at, tz = Intl.DateTimeFormat().resolvedOptions().timeZone, itemProp }: MomentProps) {
   const now = useNow();
-  const exact = momentWords(tz, at);
+  const exact = formatMoment(tz, at);
   return (
     <time dateTime={at} title={exact} itemProp={itemProp}>
-      {now === undefined ? exact : relativeWords(tz, at, now)}
+      {now === undefined ? exact : formatRelative(tz, at, now)}
     </time>
   );
 }

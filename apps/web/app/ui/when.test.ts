@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import {
-  clockWords,
-  dateWords,
-  dayWords,
-  momentWords,
+  formatClock,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatWholeDay,
   offsetOf,
   scoreDate,
   wallClock,
-  wholeDayWords,
-  zoneWords,
+  zoneName,
 } from './when.ts';
 
 test('a day stays the day it is, whatever zone the visitor is in', () => {
-  expect(dateWords('2026-10-30')).toBe('Oct 30, 2026');
-  expect(dayWords('2026-10-30')).toBe('Fri, Oct 30');
-  expect(wholeDayWords('2026-01-01')).toBe('Thursday, January 1, 2026');
+  expect(formatDate('2026-10-30')).toBe('Oct 30, 2026');
+  expect(formatDay('2026-10-30')).toBe('Fri, Oct 30');
+  expect(formatWholeDay('2026-01-01')).toBe('Thursday, January 1, 2026');
   expect(scoreDate('2026-03-07')).toBe('03/07/26');
 });
 
@@ -26,12 +26,12 @@ test.each([
   ['19:00:00', '7:00 pm'],
   ['23:59:00', '11:59 pm'],
 ])('the clock shows %s as %s', (time, words) => {
-  expect(clockWords(time)).toBe(words);
+  expect(formatClock(time)).toBe(words);
 });
 
 test('a zone is named as its clocks go that day', () => {
-  expect(zoneWords('America/New_York', '2026-10-30')).toBe('EDT');
-  expect(zoneWords('America/New_York', '2026-12-04')).toBe('EST');
+  expect(zoneName('America/New_York', '2026-10-30')).toBe('EDT');
+  expect(zoneName('America/New_York', '2026-12-04')).toBe('EST');
 });
 
 test('a moment is told by the clock of its zone', () => {
@@ -43,7 +43,7 @@ test('a moment is told by the clock of its zone', () => {
     today: '2026-10-31',
     time: '00:00:00',
   });
-  expect(momentWords('America/New_York', '2026-10-31T01:41:00.000Z')).toBe('Oct 30, 2026, 9:41 pm');
+  expect(formatMoment('America/New_York', '2026-10-31T01:41:00.000Z')).toBe('Oct 30, 2026, 9:41 pm');
 });
 
 test.each([

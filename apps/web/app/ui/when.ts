@@ -9,29 +9,29 @@ export function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) =>
 }
 
 /** 'Oct 30, 2026' of '2026-10-30'. */
-export const dateWords = (day: string): string => MONTH_DAY_YEAR(day);
+export const formatDate = (day: string): string => MONTH_DAY_YEAR(day);
 
 /** 'Fri, Oct 30' of '2026-10-30'. */
-export const dayWords = (day: string): string => WEEKDAY_MONTH_DAY(day);
+export const formatDay = (day: string): string => WEEKDAY_MONTH_DAY(day);
 
 /** 'Fri, Oct 30', or 'Oct 30, 2025' where it is another year than today's. */
-export const nearDayWords = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : dateWords(day);
+export const formatNearDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDate(day);
 
 /** 'Friday, October 30, 2026' of '2026-10-30'. */
-export const wholeDayWords = (day: string): string => WHOLE_DAY(day);
+export const formatWholeDay = (day: string): string => WHOLE_DAY(day);
 
 /** '10/30/26' of '2026-10-30'. */
 export const scoreDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
 
 /** '7:00 pm' of '19:00:00'. */
-export function clockWords(time: string): string {
+export function formatClock(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** 'EDT' of America/New_York on 2026-10-30. */
-export function zoneWords(tz: string, day: string): string {
+export function zoneName(tz: string, day: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'short' });
   const noon = new Date(`${day}T12:00:00Z`);
   return format.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? tz;
@@ -69,7 +69,7 @@ export function offsetOf(tz: string, day: string, time: string): string {
 }
 
 /** 'Oct 30, 2026, 9:41 pm': a moment as a clock in that zone showed it. */
-export function momentWords(tz: string, moment: string): string {
+export function formatMoment(tz: string, moment: string): string {
   const { today, time } = wallClock(tz, new Date(moment));
-  return `${dateWords(today)}, ${clockWords(time)}`;
+  return `${formatDate(today)}, ${formatClock(time)}`;
 }

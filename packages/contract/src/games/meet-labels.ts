@@ -1,10 +1,10 @@
 import type { MeetScoring } from '@csz/rules/result';
 
-const WORDS: Readonly<Record<MeetScoring, string>> = {
+const LABELS: Readonly<Record<MeetScoring, string>> = {
   placings: 'places only',
   duals: 'a win or a loss against each team',
   both: 'places, and a win or a loss against each team',
 };
 
 /** What a meet of more than two teams counts as, behind 'The meet counts as'; anything else is said as it is. */
-export const meetWords = (scoring: string): string => WORDS[scoring as MeetScoring] ?? scoring;
+export const meetLabel = (scoring: string): string => LABELS[scoring as MeetScoring] ?? scoring;

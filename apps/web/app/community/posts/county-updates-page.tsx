@@ -5,7 +5,7 @@ import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
 import { ScoresBoard } from '#web/sports/scores/scores-board.tsx';
 import { ScoresFilters } from '#web/sports/scores/scores-filters.tsx';
-import { titleWords } from '#web/sports/scores/scores-title.ts';
+import { titleText } from '#web/sports/scores/scores-title.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import type { CountyUpdatesView } from './load-updates.ts';
@@ -34,7 +34,7 @@ export function CountyUpdatesPage({ view }: { view: CountyUpdatesView }) {
       }
     >
       <ScoresBoard
-        title={titleWords(view)}
+        title={titleText(view)}
         current="updates"
         selection={selection}
         filters={

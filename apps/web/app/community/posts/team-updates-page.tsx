@@ -9,7 +9,7 @@ import { FilterForm } from '#web/reference/filters/filter-form.tsx';
 import { useChoose } from '#web/reference/filters/use-choose.ts';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
-import { titleWords } from '#web/sports/scores/scores-title.ts';
+import { titleText } from '#web/sports/scores/scores-title.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -51,7 +51,7 @@ export function TeamUpdatesPage({ view }: { view: TeamUpdatesView }) {
 
 /** 'Centennial, Boys Soccer', or the place until a school is chosen. */
 export function headingOf(view: TeamUpdatesView): string {
-  if (view.school === undefined) return titleWords(view);
+  if (view.school === undefined) return titleText(view);
   return view.sport === undefined ? view.school.name : `${view.school.name}, ${view.sport.name}`;
 }
 

@@ -45,14 +45,14 @@ const removeRole = (removeRoleId: string, label: string): Act => ({
 });
 
 /** 'Head Coach' */
-const roleWords = (role: RoleType) => ROLES[role].label;
+const roleText = (role: RoleType) => ROLES[role].label;
 
 const wakingOf = (status: AdminMember['status']): Act =>
   ({ active: DEACTIVATE, held: LIFT_HOLD, inactive: RESTORE, deleted: RESTORE })[status];
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 
-function statusWords({ status, erasedOn }: Pick<AdminMemberDetail, 'status' | 'erasedOn'>): string {
+function statusLabel({ status, erasedOn }: Pick<AdminMemberDetail, 'status' | 'erasedOn'>): string {
   const end = erasedOn === null ? '' : `, is erased on ${DAY.format(new Date(erasedOn))}`;
   return status === 'held' ? `on hold: said to be under 13${end}` : `${status}${end}`;
 }
@@ -83,7 +83,7 @@ export function MemberDetail() {
           {member.email} {member.isEmailVerified ? '(confirmed)' : '(not confirmed)'}
         </dd>
         <dt>Status</dt>
-        <dd>{statusWords(member)}</dd>
+        <dd>{statusLabel(member)}</dd>
         <dt>Phone</dt>
         <dd>{member.cellPhone ?? 'none'}</dd>
         <dt>Scores</dt>
@@ -101,7 +101,7 @@ export function MemberDetail() {
         {member.roleRows.map((role) => (
           <Cluster as="li" ruled={1} justify="apart" isLine key={role.id}>
             <span>
-              <strong>{roleWords(role.role)}</strong>, {role.where}
+              <strong>{roleText(role.role)}</strong>, {role.where}
               {role.status !== 'approved' && (
                 <>
                   {' '}
@@ -109,8 +109,8 @@ export function MemberDetail() {
                 </>
               )}
             </span>
-            <Button onClick={() => setAct(removeRole(role.id, `${roleWords(role.role)}, ${role.where}`))}>
-              Remove<span className="visually-hidden">{` ${roleWords(role.role)}, ${role.where}`}</span>
+            <Button onClick={() => setAct(removeRole(role.id, `${roleText(role.role)}, ${role.where}`))}>
+              Remove<span className="visually-hidden">{` ${roleText(role.role)}, ${role.where}`}</span>
             </Button>
           </Cluster>
         ))}

@@ -62,7 +62,7 @@ export function SchoolPicker({ isPicked = false, hint, status, ...field }: Schoo
       placeholder="School name"
       maxLength={100}
     >
-      {(school) => <SchoolWords school={school} />}
+      {(school) => <SchoolText school={school} />}
     </Combobox>
   );
 }
@@ -80,7 +80,7 @@ export function SchoolField({ school, onPick }: SchoolFieldProps) {
   if (school !== undefined) {
     return (
       <Cluster isLine className={styles.picked}>
-        <SchoolWords school={school} />
+        <SchoolText school={school} />
         <Button autoFocus onClick={() => onPick(undefined)}>
           Change
         </Button>
@@ -106,7 +106,7 @@ export function SchoolField({ school, onPick }: SchoolFieldProps) {
   );
 }
 
-function SchoolWords({ school: { name, district, imgUrl, initials, colors } }: { school: School }) {
+function SchoolText({ school: { name, district, imgUrl, initials, colors } }: { school: School }) {
   return (
     <Cluster as="span" isLine className={styles.school}>
       <Crest imgUrl={imgUrl} initials={initials} colors={colors} size={32} />

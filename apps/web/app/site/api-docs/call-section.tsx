@@ -1,6 +1,6 @@
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './api-docs.module.css';
-import { CodeWords } from './code-text.tsx';
+import { CodeText } from './code-text.tsx';
 import { FieldTable } from './field-table.tsx';
 import type { Access, DocumentedCall } from './openapi.ts';
 
@@ -14,12 +14,12 @@ export function CallSection({ call }: { call: DocumentedCall }) {
       <summary className={styles.line}>
         <h3 className={styles.name}>
           <code>
-            <b className={styles.method}>{method}</b> <PathWords path={path} />
+            <b className={styles.method}>{method}</b> <PathText path={path} />
           </code>
         </h3>
         <span className={[styles.who, styles[access]].join(' ')}>{WHO[access]}</span>
         <span className={styles.summary}>
-          <CodeWords text={summary} />
+          <CodeText text={summary} />
         </span>
       </summary>
       {/* The address of a call names what is folded: browsers unfold what they are sent to. */}
@@ -36,7 +36,7 @@ export function CallSection({ call }: { call: DocumentedCall }) {
 }
 
 /** A path that breaks between its parts, never inside a word. */
-function PathWords({ path }: { path: string }) {
+function PathText({ path }: { path: string }) {
   const parts = path.split('/').slice(1);
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never change places

@@ -1,5 +1,5 @@
 import styles from './api-docs.module.css';
-import { CodeWords } from './code-text.tsx';
+import { CodeText } from './code-text.tsx';
 import type { Field } from './openapi.ts';
 
 interface FieldTableProps {
@@ -35,7 +35,7 @@ export function FieldTable({ caption, of, fields, saysRequired = false }: FieldT
               <td>{type}</td>
               <td>
                 {saysRequired && required === true && 'Required. '}
-                <CodeWords text={note} />
+                <CodeText text={note} />
               </td>
             </tr>
           ))}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { clockWords, dayWords, zoneWords } from '#web/ui/when.ts';
+import { formatClock, formatDay, zoneName } from '#web/ui/when.ts';
 import styles from './coming-games.module.css';
 import { type ComingFilter, type ComingGame, comingGamesQuery } from './queries.ts';
 
@@ -40,9 +40,9 @@ function NextGames({ game, filters }: ComingGamesProps) {
             {coming.get(team.schoolId)?.map((next) => (
               <li key={next.id}>
                 <Link to={pages.game(next.id)} className={styles.game}>
-                  <span className={`${styles.day} soft small`}>{whenWords(next).day}</span>
-                  <span className={`${styles.opponent} named strong`}>{opponentWords(next, team.schoolId)}</span>
-                  <span className={`${styles.time} soft small`}>{whenWords(next).time}</span>
+                  <span className={`${styles.day} soft small`}>{formatWhen(next).day}</span>
+                  <span className={`${styles.opponent} named strong`}>{opponentName(next, team.schoolId)}</span>
+                  <span className={`${styles.time} soft small`}>{formatWhen(next).time}</span>
                 </Link>
               </li>
             ))}
@@ -53,15 +53,15 @@ function NextGames({ game, filters }: ComingGamesProps) {
   );
 }
 
-function whenWords(game: ComingGame): { day: string; time: string } {
+function formatWhen(game: ComingGame): { day: string; time: string } {
   const { playedOn, startTime } = knownTime(game);
   return {
-    day: playedOn === null ? 'TBD' : dayWords(playedOn),
-    time: playedOn === null || !startTime ? 'TBD' : `${clockWords(startTime)} ${zoneWords(game.tz, playedOn)}`,
+    day: playedOn === null ? 'TBD' : formatDay(playedOn),
+    time: playedOn === null || !startTime ? 'TBD' : `${formatClock(startTime)} ${zoneName(game.tz, playedOn)}`,
   };
 }
 
-function opponentWords({ teams, name, noHomeTeam, sportName }: ComingGame, schoolId: string): string {
+function opponentName({ teams, name, noHomeTeam, sportName }: ComingGame, schoolId: string): string {
   const own = teams.find((team) => team.schoolId === schoolId);
   const [opponent, third] = teams.filter((team) => team.schoolId !== schoolId);
   if (opponent === undefined || third !== undefined) return name || `${sportName} meet`;

@@ -5,12 +5,12 @@ import { knownTime } from '@csz/rules/game-time';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { hasRecord, recordWords } from '#web/sports/games/format-record.ts';
+import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { type GameState, gameState, lacksTeamScore, type Now, scoreShown } from '#web/sports/games/game-status.ts';
 import { boardOrder, scoreLine } from '#web/sports/games/game-title.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { nearDayWords } from '#web/ui/when.ts';
+import { formatNearDay } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './game-board.module.css';
 import clockStyles from './game-clock.module.css';
@@ -51,7 +51,7 @@ function Clock({ game, state, now }: { game: GameDetail; state: GameState; now: 
   return (
     <div className={[clockStyles.clock, clockStyles[state.kind]].join(' ')}>
       <strong className={clockStyles.word}>{state.words}</strong>
-      {playedOn !== null && <span className={clockStyles.day}>{nearDayWords(playedOn, now.today)}</span>}
+      {playedOn !== null && <span className={clockStyles.day}>{formatNearDay(playedOn, now.today)}</span>}
     </div>
   );
 }
@@ -77,8 +77,8 @@ function TeamSide({ team, game, isOpen }: TeamSideProps) {
           {team.shortName}
         </Link>
         <Cluster as="span" gap={2} rows={0} align="stretch" className={`${styles.small} soft small`}>
-          {sideWords(team, game)}
-          {hasRecord(team.record) && <span className={`${styles.record} strong`}>{recordWords(team.record)}</span>}
+          {sideName(team, game)}
+          {hasRecord(team.record) && <span className={`${styles.record} strong`}>{recordText(team.record)}</span>}
           {team.forfeited && <span>Forfeited</span>}
           {lacksTeamScore(game, team) && <span>{NO_TEAM_SCORE}</span>}
           {team.wonBy !== undefined && <span>Won by {team.wonBy}</span>}
@@ -105,7 +105,7 @@ function WinnerMark() {
   );
 }
 
-function sideWords(team: GameTeam, game: GameDetail) {
+function sideName(team: GameTeam, game: GameDetail) {
   if (game.noHomeTeam) return null;
   return <span>{team.isHome ? 'Home' : 'Guest'}</span>;
 }

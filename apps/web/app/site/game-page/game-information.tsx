@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Now } from '#web/sports/games/game-status.ts';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { clockWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
+import { formatClock, formatWholeDay, zoneName } from '#web/ui/when.ts';
 import styles from './game-information.module.css';
 import { watchNow } from './watch-now.ts';
 
@@ -25,7 +25,7 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
         <Fact name="Time">{timeFact(game)}</Fact>
         {game.location !== '' && <Fact name="Location">{game.location}</Fact>}
         {game.unconfirmedBy.length > 0 && (
-          <Fact name="Unconfirmed">{`${listWords(game.unconfirmedBy)} ${game.unconfirmedBy.length === 1 ? 'has' : 'have'} not confirmed this yet`}</Fact>
+          <Fact name="Unconfirmed">{`${listText(game.unconfirmedBy)} ${game.unconfirmedBy.length === 1 ? 'has' : 'have'} not confirmed this yet`}</Fact>
         )}
         <Fact name="Sport">{game.sportName}</Fact>
         {game.leagueName !== '' && (
@@ -67,18 +67,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const listWords = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
+const listText = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
 
 function dateFact(game: GameDetail): string {
   const { playedOn } = knownTime(game);
-  return playedOn === null ? 'TBD' : wholeDayWords(playedOn);
+  return playedOn === null ? 'TBD' : formatWholeDay(playedOn);
 }
 
 function timeFact(game: GameDetail): string {
   const { playedOn, startTime } = knownTime(game);
   if (!startTime) return 'TBD';
-  const end = game.endTime === null || game.endTimeUnknown ? '' : ` to ${clockWords(game.endTime)}`;
-  return `${clockWords(startTime)}${end}${playedOn === null ? '' : ` ${zoneWords(game.tz, playedOn)}`}`;
+  const end = game.endTime === null || game.endTimeUnknown ? '' : ` to ${formatClock(game.endTime)}`;
+  return `${formatClock(startTime)}${end}${playedOn === null ? '' : ` ${zoneName(game.tz, playedOn)}`}`;
 }
 
 function leagueStandings({ teams, sportId, season }: GameDetail): string {

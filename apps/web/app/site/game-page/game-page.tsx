@@ -10,7 +10,7 @@ import type { Now } from '#web/sports/games/game-status.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { VideoEmbed } from '#web/sports/games/video-embed.tsx';
 import { ScoreSection } from '#web/sports/scores/report/score-section.tsx';
-import { StaffDecides } from '#web/sports/scores/report/staff-settle-link.tsx';
+import { StaffSettleLink } from '#web/sports/scores/report/staff-settle-link.tsx';
 import { LeagueTable } from '#web/sports/standings/league-table.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
@@ -52,7 +52,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
         <Board game={game} now={now} />
         <GameActions game={game} now={now} />
         <ScoreSection game={game} now={now} />
-        <StaffDecides game={game} />
+        <StaffSettleLink game={game} />
         <GameVideo game={game} />
         <GameInformation game={game} now={now} />
         <GameTeams game={game} />

@@ -1,7 +1,7 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
-import { hasRecord, recordWords } from '#web/sports/games/format-record.ts';
+import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
@@ -38,7 +38,7 @@ function factsOf(team: GameTeam, game: GameDetail): string[] {
   const coach = game.coaches.find(({ schoolId }) => schoolId === team.schoolId);
   const hasSides = !game.noHomeTeam && !game.isMultiTeam && game.gameType !== 'Event';
   const side = hasSides ? (team.isHome ? 'Home' : 'Guest') : '';
-  const record = hasRecord(team.record) ? `${recordWords(team.record)} this season` : '';
+  const record = hasRecord(team.record) ? `${recordText(team.record)} this season` : '';
   return [side, record, coach === undefined ? '' : `Coach ${coach.name}`].filter(Boolean);
 }
 

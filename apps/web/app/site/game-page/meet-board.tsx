@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { gameState, lacksTeamScore, type Now, scoreShown } from '#web/sports/games/game-status.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { nearDayWords } from '#web/ui/when.ts';
+import { formatNearDay } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './meet-board.module.css';
 
@@ -21,20 +21,20 @@ export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
       headline={
         <Stack as="h1" gap="Hair" className={styles.headline}>
           <span className={styles.sport}>{game.sportName}</span>
-          <span className={styles.name}>{game.name || meetWords(game)}</span>
+          <span className={styles.name}>{game.name || meetLabel(game)}</span>
         </Stack>
       }
     >
       <p className={[styles.state, styles[state.kind]].join(' ')}>
         <strong className={styles.word}>{state.words}</strong>
-        {playedOn !== null && <span className={styles.day}>{nearDayWords(playedOn, now.today)}</span>}
+        {playedOn !== null && <span className={styles.day}>{formatNearDay(playedOn, now.today)}</span>}
       </p>
       {teams.length > 0 && <MeetTable game={game} teams={teams} />}
     </BoardFrame>
   );
 }
 
-const meetWords = ({ gameType, teams }: GameDetail) =>
+const meetLabel = ({ gameType, teams }: GameDetail) =>
   gameType === 'Event' ? 'Event' : `Meet with ${teams.length} teams`;
 
 function MeetTable({ game, teams }: { game: GameDetail; teams: readonly GameTeam[] }) {

@@ -3,16 +3,16 @@ import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
-import { type TrustWords, trustWords } from '#web/sports/games/trust-meaning.ts';
+import { type TrustMeaning, trustMeaning } from '#web/sports/games/trust-meaning.ts';
 import { reportsQuery } from '#web/sports/scores/report/queries.ts';
 import { whoSaysSo } from '#web/sports/scores/report/report-labels.ts';
 import { ReportList } from '#web/sports/scores/report/report-list.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { momentWords } from '#web/ui/when.ts';
+import { formatMoment } from '#web/ui/when.ts';
 import styles from './score-trust-line.module.css';
 
 /** The other words for a reported score: of a game that goes on. */
-const SO_FAR: TrustWords = {
+const SO_FAR: TrustMeaning = {
   label: 'So far',
   meaning: 'This was the score while the game was still on. It counts once somebody reports how it ended.',
 };
@@ -42,7 +42,7 @@ function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreRepo
   const who = whoSaysSo(reports, game);
   const waits =
     game.settlesAt !== null
-      ? `It becomes final on ${momentWords(game.tz, game.settlesAt)} if neither school disagrees.`
+      ? `It becomes final on ${formatMoment(game.tz, game.settlesAt)} if neither school disagrees.`
       : game.isUnderReview
         ? 'Our staff are looking at it.'
         : '';
@@ -57,7 +57,7 @@ function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreRepo
 
 function TrustSentence({ game }: { game: GameDetail }) {
   const { scoreTrust: trust, isSoFar } = game;
-  const words = isSoFar ? SO_FAR : trustWords(trust);
+  const words = isSoFar ? SO_FAR : trustMeaning(trust);
   if (words === undefined || trust === 'unreported') return null;
   return (
     <Cluster as="p" gap={2} align="stretch" isLine className={`${styles.trust} soft`}>

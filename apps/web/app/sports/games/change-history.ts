@@ -1,7 +1,7 @@
 import type { GameChange } from '@csz/contract/games/calls';
-import { meetWords } from '@csz/contract/games/meet-labels';
-import { clockWords, dateWords } from '#web/ui/when.ts';
-import { RESULT_WORDS } from './game-status.ts';
+import { meetLabel } from '@csz/contract/games/meet-labels';
+import { formatClock, formatDate } from '#web/ui/when.ts';
+import { RESULT_LABELS } from './game-status.ts';
 import { type Trust, trustLabel } from './score-trust.ts';
 
 /** One thing that changed, ready to be read; empty texts stand for nothing there. */
@@ -28,9 +28,9 @@ const looksLike =
   (shape: RegExp, say: Say): Say =>
   (value) =>
     shape.test(value) ? say(value) : value;
-const day = orTbd(looksLike(/^\d{4}-\d{2}-\d{2}$/, dateWords));
-const clock = orTbd(looksLike(/^\d{2}:\d{2}/, clockWords));
-const result: Say = (value) => ({ none: '', ...RESULT_WORDS })[value] ?? value;
+const day = orTbd(looksLike(/^\d{4}-\d{2}-\d{2}$/, formatDate));
+const clock = orTbd(looksLike(/^\d{2}:\d{2}/, formatClock));
+const result: Say = (value) => ({ none: '', ...RESULT_LABELS })[value] ?? value;
 const trust: Say = (value) => (value === 'unreported' ? '' : (trustLabel(value as Trust) ?? value));
 const scope: Say = (value) =>
   ({ both: 'league and overall', league: 'league only', overall: 'overall only' })[value] ?? value;
@@ -58,7 +58,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, say: Say]>> = {
   isEventDateTBD: ['Date', (value) => (value === 'true' ? 'to be decided' : 'settled')],
   isLeague: ['League game', yesNo],
   doubleheaderNo: ['Doubleheader', (value) => (value === '' ? '' : `game ${value}`)],
-  meetScoring: ['The meet counts as', meetWords],
+  meetScoring: ['The meet counts as', meetLabel],
   acknowledged: ['Confirmed by', asIs],
   copyOf: ['Copied from', asIs],
 };
@@ -81,7 +81,7 @@ export function historyOf(changes: readonly GameChange[]): ChangeEntry[] {
 function changeLine({ field, before, after }: GameChange): ChangeLine {
   const untold = UNTOLD[field];
   if (untold !== undefined) return { label: untold, before: '', after: toldAs(before, after) };
-  const [label, say] = FIELDS[field] ?? [asWords(field), asIs];
+  const [label, say] = FIELDS[field] ?? [asText(field), asIs];
   return { label, before: say(before), after: say(after) };
 }
 
@@ -91,7 +91,7 @@ function toldAs(before: string, after: string): string {
 }
 
 /** 'noHomeTeam' as 'No home team', for a field that has no words of its own yet. */
-const asWords = (field: string): string => {
+const asText = (field: string): string => {
   const words = field.replace(/[A-Z_]+/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -1,4 +1,4 @@
-import { clockWords, zoneWords } from '#web/ui/when.ts';
+import { formatClock, zoneName } from '#web/ui/when.ts';
 
 interface Kickoff {
   readonly playedOn: string;
@@ -7,9 +7,9 @@ interface Kickoff {
 }
 
 /** '7:00 pm', or '7:00 pm CDT' where the clocks are not those of `here`, the zone in which the page is read. */
-export function timeWords({ playedOn, startTime, tz }: Kickoff, here: string): string {
-  const time = clockWords(startTime);
+export function formatTime({ playedOn, startTime, tz }: Kickoff, here: string): string {
+  const time = formatClock(startTime);
   if (tz === here) return time;
-  const zone = zoneWords(tz, playedOn);
-  return zone === zoneWords(here, playedOn) ? time : `${time} ${zone}`;
+  const zone = zoneName(tz, playedOn);
+  return zone === zoneName(here, playedOn) ? time : `${time} ${zone}`;
 }

@@ -1,7 +1,7 @@
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { isPast, knownTime } from '@csz/rules/game-time';
 import { endedWithoutTeamScore } from '@csz/rules/result';
-import { clockWords } from '#web/ui/when.ts';
+import { formatClock } from '#web/ui/when.ts';
 
 /** The present day and time where the game is played. */
 export interface Now {
@@ -29,7 +29,7 @@ type StatedGame = Pick<
   | 'isTBD'
 >;
 
-export const RESULT_WORDS: Record<Exclude<Game['resultStatus'], 'none'>, string> = {
+export const RESULT_LABELS: Record<Exclude<Game['resultStatus'], 'none'>, string> = {
   final: 'Final',
   forfeit: 'Forfeit',
   double_forfeit: 'Double forfeit',
@@ -39,22 +39,22 @@ export const RESULT_WORDS: Record<Exclude<Game['resultStatus'], 'none'>, string>
   pending: 'Awaiting a ruling',
 };
 
-const UNSETTLED_WORDS: Partial<Record<Game['scoreTrust'], string>> = { reported: 'Reported', disputed: 'Disputed' };
+const UNSETTLED_LABELS: Partial<Record<Game['scoreTrust'], string>> = { reported: 'Reported', disputed: 'Disputed' };
 
 export function gameState(game: StatedGame, now: Now): GameState {
   if (game.status !== 'Active') return { kind: 'off', words: game.status };
-  if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_WORDS.no_contest };
-  if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_WORDS[game.resultStatus] };
+  if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_LABELS.no_contest };
+  if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_LABELS[game.resultStatus] };
   if (game.isSoFar) return soFar(game, now);
   // Somebody said how it ended; it does not count before it is settled.
   if (game.scoreTrust !== 'unreported')
-    return { kind: 'waiting', words: UNSETTLED_WORDS[game.scoreTrust] ?? 'Reported' };
+    return { kind: 'waiting', words: UNSETTLED_LABELS[game.scoreTrust] ?? 'Reported' };
   const when = knownTime(game);
   if (isPast(when, now.today, now.time)) {
     return game.gameType === 'Event' ? { kind: 'over', words: 'Over' } : { kind: 'waiting', words: 'Awaiting result' };
   }
   if (when.playedOn === null) return { kind: 'coming', words: 'Date TBD' };
-  return { kind: 'coming', words: when.startTime ? clockWords(when.startTime) : 'Time TBD' };
+  return { kind: 'coming', words: when.startTime ? formatClock(when.startTime) : 'Time TBD' };
 }
 
 /** The evening's games may still go on; of an older one only its end was never told. */

@@ -1,22 +1,22 @@
 import type { Game } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
-import { dateWords } from '#web/ui/when.ts';
-import { RESULT_WORDS } from './game-status.ts';
+import { formatDate } from '#web/ui/when.ts';
+import { RESULT_LABELS } from './game-status.ts';
 import { scoreLine } from './game-title.ts';
 
 /** The page's title: 'Quarry Ridge 21, Stony Creek 14 - Football, Oct 30, 2026'. */
 export function gameTitle(game: Game): string {
-  const day = game.eventDate === null || game.isEventDateTBD ? 'Date TBD' : dateWords(game.eventDate);
-  const state = stateWords(game);
+  const day = game.eventDate === null || game.isEventDateTBD ? 'Date TBD' : formatDate(game.eventDate);
+  const state = stateLabel(game);
   return `${scoreLine(game) ?? matchupOf(game)}${state && ` (${state})`} - ${game.sportName}, ${day}`;
 }
 
 /** A score that does not count, or not yet, says so wherever it stands alone. */
-function stateWords({ status, resultStatus, scoreTrust, isSoFar }: Game): string {
+function stateLabel({ status, resultStatus, scoreTrust, isSoFar }: Game): string {
   if (status !== 'Active') return status;
   if (isSoFar) return 'so far';
   if (resultStatus === 'none') return scoreTrust === 'unreported' ? '' : scoreTrust;
-  return resultStatus === 'final' ? '' : RESULT_WORDS[resultStatus].toLowerCase();
+  return resultStatus === 'final' ? '' : RESULT_LABELS[resultStatus].toLowerCase();
 }
 
 /** The page's description for search engines and shared links. */

@@ -1,6 +1,6 @@
 import { type Trust, trustLabel } from './score-trust.ts';
 
-export interface TrustWords {
+export interface TrustMeaning {
   readonly label: string;
   /** What it means for someone who wants to rely on the score. */
   readonly meaning: string;
@@ -16,7 +16,7 @@ const MEANINGS: Record<Exclude<Trust, 'unreported'>, string> = {
 };
 
 /** How sure a score is and what that means; undefined while there is none. */
-export function trustWords(trust: Trust): TrustWords | undefined {
+export function trustMeaning(trust: Trust): TrustMeaning | undefined {
   const label = trustLabel(trust);
   return trust === 'unreported' || label === undefined ? undefined : { label, meaning: MEANINGS[trust] };
 }

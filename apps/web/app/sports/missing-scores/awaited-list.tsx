@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
-import { clockWords } from '#web/ui/when.ts';
+import { formatClock } from '#web/ui/when.ts';
 import styles from './awaited-list.module.css';
 
 interface AwaitedListProps {
@@ -34,10 +34,10 @@ export function AwaitedList({ missing, total }: AwaitedListProps) {
                     ))}
                   </Cluster>
                   <Stack as="span" gap={0} className={styles.who}>
-                    <span className="named strong">{teamsWords(game)}</span>
+                    <span className="named strong">{teamsText(game)}</span>
                     <span className="soft small">
                       {game.sportName}
-                      {game.startTime !== null && `, ${clockWords(game.startTime)}`}
+                      {game.startTime !== null && `, ${formatClock(game.startTime)}`}
                     </span>
                   </Stack>
                   <Cluster as="span" gap={0} isLine className={styles.act}>
@@ -54,7 +54,7 @@ export function AwaitedList({ missing, total }: AwaitedListProps) {
   );
 }
 
-function teamsWords({ teams, name }: AwaitedGame): string {
+function teamsText({ teams, name }: AwaitedGame): string {
   const [first, second] = teams;
   if (first === undefined || second === undefined) return name;
   if (teams.length > 2) return name === '' ? `${first.shortName} and ${teams.length - 1} more` : name;

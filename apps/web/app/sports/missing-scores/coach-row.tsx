@@ -59,7 +59,7 @@ export function CoachRow({ row, isBusy, school, isAlone, onChange, onSave }: Coa
             <h2 className={`${styles.name} large`}>
               {team.sportName}{' '}
               <span className={`${styles.games} soft small regular`}>
-                {[school, gamesWords(team)].filter(Boolean).join(', ')}
+                {[school, gamesText(team)].filter(Boolean).join(', ')}
               </span>
             </h2>
             <span className={styles.act}>Name the coach</span>
@@ -81,7 +81,7 @@ export function CoachRow({ row, isBusy, school, isAlone, onChange, onSave }: Coa
   );
 }
 
-const gamesWords = ({ games }: CoachlessTeam) => (games === 1 ? '1 game' : `${games} games`);
+const gamesText = ({ games }: CoachlessTeam) => (games === 1 ? '1 game' : `${games} games`);
 
 type Errors = Partial<Record<keyof CoachDraft, string>>;
 

@@ -26,7 +26,7 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
       {sports.map(([sport, rows]) => (
         <section key={sport} aria-label={sport}>
           <Cluster as="h2" align="baseline" justify="apart" isLine className={`${styles.heading} large`}>
-            {sport} <span className={`${styles.count} soft small strong`}>{openWords(rows)}</span>
+            {sport} <span className={`${styles.count} soft small strong`}>{openText(rows)}</span>
           </Cluster>
           <Stack as="ul" gap={0}>
             {rows.map((row) => (
@@ -42,7 +42,7 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
       ))}
       {form.error !== undefined && <Banner key={form.error}>{form.error}</Banner>}
       <Cluster justify="apart" isLine className={styles.bar}>
-        <p role="status">{begun.length === 0 ? hint : filledWords(begun.length)}</p>
+        <p role="status">{begun.length === 0 ? hint : filledText(begun.length)}</p>
         <Button primary disabled={form.isBusy || begun.length === 0} onClick={() => void form.save(begun)}>
           {form.isBusy ? 'Saving...' : begun.length > 1 ? `Save all ${begun.length}` : 'Save all'}
         </Button>
@@ -51,9 +51,9 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
   );
 }
 
-function openWords(rows: readonly Row[]): string {
+function openText(rows: readonly Row[]): string {
   const open = rows.filter(({ outcome, isReported }) => outcome?.ok !== true && !isReported).length;
   return open === 0 ? 'all in' : `${open} missing`;
 }
 
-const filledWords = (count: number) => (count === 1 ? '1 game to save' : `${count} games to save`);
+const filledText = (count: number) => (count === 1 ? '1 game to save' : `${count} games to save`);

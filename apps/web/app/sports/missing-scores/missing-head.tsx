@@ -30,7 +30,7 @@ export function MissingHead({
       above={<p className={styles.what}>{season === undefined ? what : `${what}, ${season}`}</p>}
     >
       <Stack gap={1} className={`${styles.lead} soft`}>
-        {total > 0 && <p>{leadWords(total)}</p>}
+        {total > 0 && <p>{leadText(total)}</p>}
         {shown < total && <p>The oldest {shown} are listed here.</p>}
         {children}
       </Stack>
@@ -38,7 +38,7 @@ export function MissingHead({
   );
 }
 
-function leadWords(total: number): string {
+function leadText(total: number): string {
   if (total === 1) return 'One game is over, and nobody has told how it ended.';
   return `${total} games are over, and nobody has told how they ended.`;
 }

@@ -15,12 +15,12 @@ import { Columns } from '#web/ui/columns.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { teamsWords, whenWords } from './game-labels.ts';
+import { formatWhen, teamsText } from './game-labels.ts';
 import type { MissingView } from './load-missing.ts';
 import { MissingForm } from './missing-form.tsx';
 import { MissingHead } from './missing-head.tsx';
 import styles from './missing-row.module.css';
-import { missingQuery, myPartQuery } from './queries.ts';
+import { missingQuery, viewerPermissionsQuery } from './queries.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -33,7 +33,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
   const [hadGames] = useState(data.items.length > 0);
   const isHydrated = useHydrated();
   const me = useMeOnceKnown();
-  const part = useQuery({ ...myPartQuery(filter), enabled: isHydrated && me != null });
+  const part = useQuery({ ...viewerPermissionsQuery(filter), enabled: isHydrated && me != null });
   const { school } = data;
   const schedule = pages.schedules({
     schoolId: school.id,
@@ -80,9 +80,9 @@ export function ClosedSeason({ games }: { games: readonly MissingGame[] }) {
           <li key={game.id} className={styles.row}>
             <Cluster as="p" rows={0} align="baseline" justify="apart" className={`${styles.head} strong`}>
               <Link to={pages.game(game.id)} className={styles.game}>
-                {teamsWords(game)}
+                {teamsText(game)}
               </Link>
-              <span className="soft small regular">{[game.sportName, whenWords(game)].join(', ')}</span>
+              <span className="soft small regular">{[game.sportName, formatWhen(game)].join(', ')}</span>
             </Cluster>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { type Entry, isLevel } from './entry.ts';
-import { teamsWords, whenWords } from './game-labels.ts';
+import { formatWhen, teamsText } from './game-labels.ts';
 import styles from './missing-row.module.css';
 import { NewDayFields } from './new-day-fields.tsx';
 import { RowOutcome } from './row-outcome.tsx';
@@ -38,9 +38,9 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
       <Form aria-labelledby={headId} onSubmit={submit} noValidate className={styles.form}>
         <Cluster as="h3" rows={0} align="baseline" justify="apart" id={headId} className={`${styles.head} strong`}>
           <Link to={pages.game(game.id)} className={styles.game}>
-            {teamsWords(game)}
+            {teamsText(game)}
           </Link>
-          <span className="soft small regular">{whenWords(game)}</span>
+          <span className="soft small regular">{formatWhen(game)}</span>
         </Cluster>
         <Stack gap={3} className={styles.body}>
           <Stack gap={2} className={styles.teams}>
@@ -61,7 +61,7 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
                 <StatusSelect row={row} onChange={(status) => form.change(row, { status, forfeitedBy: '' })} />
               )}
               <Button type="submit" disabled={form.isBusy}>
-                Save <span className="visually-hidden">{teamsWords(game)}</span>
+                Save <span className="visually-hidden">{teamsText(game)}</span>
               </Button>
             </Cluster>
           )}
@@ -86,7 +86,7 @@ const choicesOf = ({ missing: { game } }: Row) =>
 function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed | '') => void }) {
   return (
     <label className={styles.status}>
-      <span className="visually-hidden">What happened to {teamsWords(row.missing.game)}</span>
+      <span className="visually-hidden">What happened to {teamsText(row.missing.game)}</span>
       <select
         className={styles.select}
         value={row.entry.status}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, deadlineWords, percentOf, restWords } from './progress-labels.ts';
+import { countText, formatDeadline, percentOf, restText } from './progress-labels.ts';
 
 test.each([
   [{ games: 60, played: 57, reported: 42 }, '42 of 57', 73],
@@ -8,7 +8,7 @@ test.each([
   [{ games: 3, played: 0, reported: 0 }, 'none over yet', 0],
   [{ games: 0, played: 0, reported: 0 }, 'no games', 0],
 ])('%o is "%s"', (progress, words, percent) => {
-  expect(countWords(progress)).toBe(words);
+  expect(countText(progress)).toBe(words);
   expect(percentOf(progress)).toBe(percent);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [{ stillOn: 1, toCome: 0 }, '1 still on'],
   [{ stillOn: 0, toCome: 0 }, ''],
 ])('%o is "%s"', (rest, words) => {
-  expect(restWords(rest)).toBe(words);
+  expect(restText(rest)).toBe(words);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['2026-10-31', '12:00:00', ''],
   ['2026-10-29', '12:00:00', ''],
 ])('on %s at %s it says "%s"', (today, time, words) => {
-  expect(deadlineWords('2026-10-30', { today, time })).toBe(words);
+  expect(formatDeadline('2026-10-30', { today, time })).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { Progress } from '@csz/contract/missing-scores/progress';
 import { Link } from 'react-router';
-import { countWords, percentOf } from './progress-labels.ts';
+import { countText, percentOf } from './progress-labels.ts';
 import styles from './progress-table.module.css';
 
 export interface ProgressRow extends Progress {
@@ -42,7 +42,7 @@ export function ProgressTable({
               )}
             </th>
             <td className={row.played === 0 ? styles.quiet : styles.count}>
-              {countWords(row)}
+              {countText(row)}
               {row.played > 0 && row.reported === row.played && (
                 <span className={`${styles.all} accent`}>
                   <span aria-hidden="true">✓</span>

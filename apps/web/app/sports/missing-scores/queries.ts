@@ -14,7 +14,7 @@ export interface TeamFilter {
 export const missingQuery = (filter: TeamFilter) => callQuery(missingScoresRoutes.listMissingScores, { query: filter });
 
 /** For which of them the visitor may say that they were not played; asked for in the browser alone. */
-export const myPartQuery = (filter: TeamFilter) =>
+export const viewerPermissionsQuery = (filter: TeamFilter) =>
   callQuery(missingScoresRoutes.getMyPartInMissingScores, { query: filter });
 
 /** The first part of a report's address: a coach's, or an athletic director's for all sports. */

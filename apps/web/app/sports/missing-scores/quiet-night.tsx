@@ -3,7 +3,7 @@ import type { getProgress } from '@csz/contract/missing-scores/progress';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { Stack } from '#web/ui/layout.tsx';
-import { wholeDayWords } from '#web/ui/when.ts';
+import { formatWholeDay } from '#web/ui/when.ts';
 import styles from './tonight-page.module.css';
 
 interface QuietNightProps {
@@ -30,7 +30,7 @@ export function QuietNight({ progress, scores }: QuietNightProps) {
       {lastDate !== null && (
         <li>
           <Link to={pages.tonight({ selectedStateId: state.id, selectedDate: lastDate })}>
-            {wholeDayWords(lastDate)} <span aria-hidden="true">→</span>
+            {formatWholeDay(lastDate)} <span aria-hidden="true">→</span>
           </Link>
           <span>The last {day === 'today' ? '' : 'earlier '}day with games that count.</span>
         </li>

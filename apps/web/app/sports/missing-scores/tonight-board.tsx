@@ -3,8 +3,8 @@ import type { getProgress } from '@csz/contract/missing-scores/progress';
 import type { ReactNode } from 'react';
 import { Board } from '#web/ui/board.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { wholeDayWords } from '#web/ui/when.ts';
-import { deadlineWords, percentOf, restWords } from './progress-labels.ts';
+import { formatWholeDay } from '#web/ui/when.ts';
+import { formatDeadline, percentOf, restText } from './progress-labels.ts';
 import styles from './tonight-board.module.css';
 
 interface TonightBoardProps {
@@ -16,16 +16,16 @@ interface TonightBoardProps {
 export function TonightBoard({ progress, children }: TonightBoardProps) {
   const { total, date, today, state } = progress;
   const isToday = date === today;
-  const deadline = total.games === 0 ? '' : deadlineWords(date, progress);
-  const aside = [restWords(progress), deadline].filter((words) => words !== '');
+  const deadline = total.games === 0 ? '' : formatDeadline(date, progress);
+  const aside = [restText(progress), deadline].filter((words) => words !== '');
   return (
     <Board
       gap={2}
       above={<p className={`${styles.promise} soft`}>Every score of every game by 11 pm</p>}
-      title={`${isToday ? 'Tonight' : wholeDayWords(date)}, ${state.name}`}
+      title={`${isToday ? 'Tonight' : formatWholeDay(date)}, ${state.name}`}
     >
       {total.played === 0 ? (
-        <p className={styles.quiet}>{quietWords(total.games, isToday)}</p>
+        <p className={styles.quiet}>{quietText(total.games, isToday)}</p>
       ) : (
         <>
           <Cluster as="p" rows={0} align="baseline" className={styles.count}>
@@ -47,7 +47,7 @@ export function TonightBoard({ progress, children }: TonightBoardProps) {
   );
 }
 
-function quietWords(games: number, isToday: boolean): string {
+function quietText(games: number, isToday: boolean): string {
   if (games === 0) return isToday ? 'No games that count today.' : 'No games that counted on this day.';
   return games === 1 ? 'One game, not over yet.' : `${games} games, none over yet.`;
 }

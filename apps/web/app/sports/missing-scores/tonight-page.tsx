@@ -8,10 +8,10 @@ import { Updated } from '#web/sports/scores/updated.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { dayWords } from '#web/ui/when.ts';
+import { formatDay } from '#web/ui/when.ts';
 import { AwaitedList } from './awaited-list.tsx';
 import type { TonightView } from './load-tonight.ts';
-import { quietWords } from './progress-labels.ts';
+import { quietText } from './progress-labels.ts';
 import { type ProgressRow, ProgressTable } from './progress-table.tsx';
 import { progressQuery } from './queries.ts';
 import { QuietNight } from './quiet-night.tsx';
@@ -86,7 +86,7 @@ export function CountyProgress({ counties }: { counties: readonly ProgressRow[] 
   return (
     <div>
       <ProgressTable caption="By county" head="County" rows={playing} />
-      {quiet.length > 0 && <p className={`${styles.quiet} soft`}>{quietWords(quiet)}</p>}
+      {quiet.length > 0 && <p className={`${styles.quiet} soft`}>{quietText(quiet)}</p>}
     </div>
   );
 }
@@ -107,8 +107,8 @@ export function DayLinks({ date, today, stateId, said }: DayLinksProps) {
   if (before === said && date >= today) return null;
   return (
     <Cluster as="nav" gap={4} rows={0} align="stretch" justify="apart" className={styles.days} aria-label="Other days">
-      {before !== said && <Link to={to(before)}>← {dayWords(before)}</Link>}
-      {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : dayWords(after)} →</Link>}
+      {before !== said && <Link to={to(before)}>← {formatDay(before)}</Link>}
+      {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : formatDay(after)} →</Link>}
     </Cluster>
   );
 }

@@ -76,7 +76,7 @@ export const isAtField = ({ code, fields = [] }: MissingOutcome): boolean =>
 
 /** The code of a row that was saved while its next version was typed; no refusal of the server has it. */
 export const MORE_TYPED = 'more-typed';
-const MORE_TYPED_WORDS = 'Your first score is in. What you typed since is not saved yet.';
+const MORE_TYPED_TEXT = 'Your first score is in. What you typed since is not saved yet.';
 
 /** What is wrong with rows, and what became of those that were sent. */
 function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>, 'draftNow' | 'drop'>) {
@@ -106,7 +106,7 @@ function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>
       const told = answered.map((outcome) => {
         const row = rows.find(({ missing }) => missing.game.id === outcome.gameId);
         const isMore = outcome.ok && JSON.stringify(row?.entry) !== JSON.stringify(draftNow(outcome.gameId));
-        return isMore ? { ...outcome, ok: false, code: MORE_TYPED, message: MORE_TYPED_WORDS } : outcome;
+        return isMore ? { ...outcome, ok: false, code: MORE_TYPED, message: MORE_TYPED_TEXT } : outcome;
       });
       const isIn = new Set(told.filter(({ ok }) => ok).map(({ gameId }) => gameId));
       const taken = rows.filter(({ missing }) => isIn.has(missing.game.id));

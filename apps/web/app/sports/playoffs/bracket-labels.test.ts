@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { matchSentence, noteWords, stateWords } from './bracket-labels.ts';
+import { matchSentence, noteText, stateLabel } from './bracket-labels.ts';
 import { aNode, aSide } from './testing/a-forest.ts';
 
 test('a match says when it is, and later how it ended', () => {
   const node = aNode({ eventDate: '2026-11-13', startTime: '19:00:00' });
-  expect(stateWords(node)).toBe('Fri, Nov 13, 7:00 pm');
-  expect(stateWords(aNode())).toBe('TBD');
-  expect(stateWords(aNode({ decidedBy: 'walkover' }))).toBe('Walkover');
+  expect(stateLabel(node)).toBe('Fri, Nov 13, 7:00 pm');
+  expect(stateLabel(aNode())).toBe('TBD');
+  expect(stateLabel(aNode({ decidedBy: 'walkover' }))).toBe('Walkover');
 });
 
 test('a match is read out as one sentence', () => {
@@ -52,7 +52,7 @@ test('whom officials sent on is told, whatever the score says', () => {
   const node = aNode({ game: { ...game, resultStatus: 'final' }, decidedBy: 'staff', seeding });
   expect(matchSentence(node)).toBe('Final: Oak Hill against Elm, Final. Decided by officials: Elm.');
   const open = aNode({ game: { ...game, resultStatus: 'no_contest' }, isUndecided: true });
-  expect(noteWords(open)).toBe('Who goes on is still to be decided.');
-  expect(noteWords({ ...open, decidedBy: 'staff' })).toBe('Decided by officials: nobody.');
-  expect(noteWords({ ...open, decidedBy: 'walkover' })).toBe('');
+  expect(noteText(open)).toBe('Who goes on is still to be decided.');
+  expect(noteText({ ...open, decidedBy: 'staff' })).toBe('Decided by officials: nobody.');
+  expect(noteText({ ...open, decidedBy: 'walkover' })).toBe('');
 });

@@ -1,36 +1,36 @@
 import type { BracketNode, BracketSide } from '@csz/contract/playoffs/calls';
-import { RESULT_WORDS } from '#web/sports/games/game-status.ts';
-import { clockWords, dayWords } from '#web/ui/when.ts';
+import { RESULT_LABELS } from '#web/sports/games/game-status.ts';
+import { formatClock, formatDay } from '#web/ui/when.ts';
 
 /** When a match is, or how it ended: 'Fri, Nov 13, 7:00 pm', 'Final', 'Forfeit', 'TBD'. */
-export function stateWords(node: BracketNode): string {
+export function stateLabel(node: BracketNode): string {
   if (node.isBye) return 'Bye';
   if (node.decidedBy === 'walkover') return 'Walkover';
   const status = node.game?.resultStatus ?? 'none';
   const { wonBy } = node.seeding.find((side) => side.wonBy !== '') ?? { wonBy: '' };
-  if (status === 'final' && wonBy !== '') return `${RESULT_WORDS[status]} (${wonBy})`;
-  if (status !== 'none') return RESULT_WORDS[status];
+  if (status === 'final' && wonBy !== '') return `${RESULT_LABELS[status]} (${wonBy})`;
+  if (status !== 'none') return RESULT_LABELS[status];
   if (node.game !== null && node.game.scoreTrust !== 'unreported') return 'Reported';
-  return whenWords(node);
+  return formatWhen(node);
 }
 
 /** 'Fri, Nov 13, 7:00 pm', 'Fri, Nov 13', 'TBD'. */
-export function whenWords({ eventDate, startTime }: Pick<BracketNode, 'eventDate' | 'startTime'>): string {
+export function formatWhen({ eventDate, startTime }: Pick<BracketNode, 'eventDate' | 'startTime'>): string {
   if (eventDate === null) return 'TBD';
-  return startTime === null ? dayWords(eventDate) : `${dayWords(eventDate)}, ${clockWords(startTime)}`;
+  return startTime === null ? formatDay(eventDate) : `${formatDay(eventDate)}, ${formatClock(startTime)}`;
 }
 
 /** What the score of a match does not say; empty where it says all. */
-export function noteWords({ isOvertaken, isUndecided, decidedBy, seeding }: BracketNode): string {
+export function noteText({ isOvertaken, isUndecided, decidedBy, seeding }: BracketNode): string {
   if (isOvertaken) return 'A corrected score is being looked at.';
   if (isUndecided && decidedBy === null) return 'Who goes on is still to be decided.';
   if (decidedBy !== 'staff') return '';
   const winner = seeding.find(({ isWinner }) => isWinner);
-  return `Decided by officials: ${winner === undefined ? 'nobody' : sideWords(winner)}.`;
+  return `Decided by officials: ${winner === undefined ? 'nobody' : sideName(winner)}.`;
 }
 
 /** Who stands on a line: 'Centennial', 'Winner of Semifinal 2', 'Nobody'. */
-export function sideWords(side: BracketSide): string {
+export function sideName(side: BracketSide): string {
   if (side.team !== null) return side.team.shortName;
   return side.isNobody ? 'Nobody' : side.from;
 }
@@ -39,16 +39,16 @@ export function sideWords(side: BracketSide): string {
 export function matchSentence(node: BracketNode): string {
   const [one, other] = node.seeding;
   if (one === undefined) return node.name;
-  if (other === undefined) return `${node.name}: ${sideWords(one)} goes on without a game.`;
-  const pair = `${node.name}: ${sideWords(one)} against ${sideWords(other)}, ${stateWords(node)}.`;
+  if (other === undefined) return `${node.name}: ${sideName(one)} goes on without a game.`;
+  const pair = `${node.name}: ${sideName(one)} against ${sideName(other)}, ${stateLabel(node)}.`;
   const winner = node.seeding.find(({ isWinner }) => isWinner);
   const loser = node.seeding.find(({ isWinner }) => !isWinner);
   if (winner === undefined || loser === undefined || node.decidedBy === null) {
-    return `${pair} ${noteWords(node)}`.trimEnd();
+    return `${pair} ${noteText(node)}`.trimEnd();
   }
   // A score may say the contrary, or there is none.
-  if (node.decidedBy === 'staff') return `${pair} ${noteWords(node)}`;
-  if (node.decidedBy === 'walkover') return `${pair} ${sideWords(winner)} wins.`;
+  if (node.decidedBy === 'staff') return `${pair} ${noteText(node)}`;
+  if (node.decidedBy === 'walkover') return `${pair} ${sideName(winner)} wins.`;
   const scores = winner.score === null || loser.score === null ? '' : ` ${winner.score} to ${loser.score}`;
-  return `${node.name}: ${sideWords(winner)} beat ${sideWords(loser)}${scores}, ${stateWords(node)}.`;
+  return `${node.name}: ${sideName(winner)} beat ${sideName(loser)}${scores}, ${stateLabel(node)}.`;
 }

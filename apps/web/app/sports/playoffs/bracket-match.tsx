@@ -4,7 +4,7 @@ import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import { matchSentence, noteWords, sideWords, stateWords } from './bracket-labels.ts';
+import { matchSentence, noteText, sideName, stateLabel } from './bracket-labels.ts';
 import styles from './bracket-match.module.css';
 
 interface BracketMatchProps {
@@ -19,7 +19,7 @@ interface BracketMatchProps {
 /** One match: two lines with seeds and scores. The head leads to the game, a name to the team. */
 export function BracketMatch({ node, sportId, season, isTitle = false }: BracketMatchProps) {
   const heading = <MatchHead node={node} />;
-  const note = noteWords(node);
+  const note = noteText(node);
   return (
     <div className={node.isBye ? `${styles.match} ${styles.bye}` : styles.match}>
       {node.game === null ? (
@@ -56,7 +56,7 @@ function MatchHead({ node }: { node: BracketNode }) {
   return (
     <>
       <span>{node.isBye ? 'Bye' : node.name}</span>
-      {!node.isBye && <span className={styles.state}>{stateWords(node)}</span>}
+      {!node.isBye && <span className={styles.state}>{stateLabel(node)}</span>}
     </>
   );
 }
@@ -83,7 +83,7 @@ function Side({ side, isOut, sportId, season }: SideProps) {
         )}
       </span>
       {team === null ? (
-        <span className={styles.open}>{sideWords(side)}</span>
+        <span className={styles.open}>{sideName(side)}</span>
       ) : (
         <>
           <Link to={pages.schedules({ schoolId: team.schoolId, sportId, season })} className={styles.team}>

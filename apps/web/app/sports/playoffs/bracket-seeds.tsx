@@ -1,7 +1,7 @@
 import type { BracketSeed, PlayoffForest } from '@csz/contract/playoffs/calls';
 import { Fold } from '#web/ui/fold.tsx';
 import styles from './bracket-seeds.module.css';
-import { recordHead, recordWords } from './format-record.ts';
+import { recordHead, recordText } from './format-record.ts';
 
 /** The seeds with the line of the standings that each came from, folded until someone asks. */
 export function BracketSeeds({ forest: { trees, seeds } }: { forest: Pick<PlayoffForest, 'trees' | 'seeds'> }) {
@@ -42,7 +42,7 @@ function SeedTable({ caption, seeds }: { caption: string; seeds: readonly Bracke
               {seed.isWithdrawn && <span className="soft regular"> (withdrew)</span>}
               <StandingProof seed={seed} />
             </th>
-            <td>{isShared ? seed.record : recordWords(seed)}</td>
+            <td>{isShared ? seed.record : recordText(seed)}</td>
             <td>{seed.pct}</td>
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { RECORD_NAMES } from '#web/sports/standings/ranking-record.ts';
 type Recorded = Pick<BracketSeed, 'record' | 'rankBy'>;
 
 /** '9-1 league', '12-3 overall': which record a seed came from. */
-export function recordWords({ record, rankBy }: Recorded): string {
+export function recordText({ record, rankBy }: Recorded): string {
   return record === '' || rankBy === null ? record : `${record} ${RECORD_NAMES[rankBy].toLowerCase()}`;
 }
 

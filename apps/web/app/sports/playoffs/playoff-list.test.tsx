@@ -2,7 +2,7 @@ import type { BracketStage, PlayoffBracket } from '@csz/contract/playoffs/calls'
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { PlayoffList, placeOf, stageWords } from './playoff-list.tsx';
+import { PlayoffList, placeOf, stageLabel } from './playoff-list.tsx';
 
 const aBracket = (given: Partial<PlayoffBracket> = {}): PlayoffBracket => ({
   id: '3',
@@ -51,7 +51,7 @@ test.each([
   ['Round of 16', null, 'Round of 16, day to be decided'],
   ['', null, ''],
 ])('%s on %s reads "%s"', (round, eventDate, words) => {
-  expect(stageWords({ round, eventDate, champion: null })).toBe(words);
+  expect(stageLabel({ round, eventDate, champion: null })).toBe(words);
 });
 
 test('a place is told where the name does not tell it', () => {

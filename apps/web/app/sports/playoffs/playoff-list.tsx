@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
-import { dayWords } from '#web/ui/when.ts';
+import { formatDay } from '#web/ui/when.ts';
 import styles from './playoff-list.module.css';
 import { type PlayoffsFilter, playoffsQuery } from './queries.ts';
 
@@ -75,7 +75,7 @@ function PlayoffRow({ bracket }: { bracket: PlayoffBracket }) {
         <p className="soft small">{[placeOf(bracket), `${teams} teams`].filter(Boolean).join(', ')}</p>
         {champion === null ? (
           <Cluster as="p" gap={2} isLine className={`${styles.stage} small strong`}>
-            {stageWords(stage)}
+            {stageLabel(stage)}
           </Cluster>
         ) : (
           <Cluster as="p" gap={2} isLine className={`${styles.stage} small strong`}>
@@ -92,11 +92,11 @@ function PlayoffRow({ bracket }: { bracket: PlayoffBracket }) {
 }
 
 /** 'Semifinals, Fri, Nov 27', 'Final, day to be decided'; empty when a bracket ended without a champion. */
-export function stageWords({ round, eventDate }: BracketStage): string {
+export function stageLabel({ round, eventDate }: BracketStage): string {
   if (round === '') return '';
   // A round of several matches bears the name of one of them.
   const name = /(quarter|semi|region )final$/i.test(round) ? `${round}s` : round;
-  return `${name}, ${eventDate === null ? 'day to be decided' : dayWords(eventDate)}`;
+  return `${name}, ${eventDate === null ? 'day to be decided' : formatDay(eventDate)}`;
 }
 
 /** Where a bracket is of, unless its name says so. */

@@ -8,7 +8,7 @@ import { sportChoice } from '#web/reference/directory/sport-name.ts';
 import { FilterForm } from '#web/reference/filters/filter-form.tsx';
 import { SeasonSelect } from '#web/reference/filters/season-select.tsx';
 import { usePicked } from '#web/reference/filters/use-picked.ts';
-import { titleWords } from '#web/sports/scores/scores-title.ts';
+import { titleText } from '#web/sports/scores/scores-title.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
       }
     >
       <Board title="Tournament Brackets">
-        <p className="soft">{titleWords({ state, county: undefined, sport })}</p>
+        <p className="soft">{titleText({ state, county: undefined, sport })}</p>
         <div className={styles.filters}>
           <PlayoffFilters view={view} />
         </div>

@@ -5,7 +5,7 @@ import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchLink } from '#web/sports/games/watch-link.tsx';
 import { AddScore } from '#web/sports/scores/report/add-score.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
-import { dateCell, opponentWords, timeCell } from './schedule-labels.ts';
+import { dateCell, opponentName, timeCell } from './schedule-labels.ts';
 import styles from './schedule-table.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
 import type { TableProps } from './table-props.ts';
@@ -25,11 +25,11 @@ export function ComingTable({ games, team, sportId, sportName }: TableProps) {
               ) : (
                 <span className={styles.off}>({game.status})</span>
               )}
-              <span className="visually-hidden">, see game against {opponentWords(game)}</span>
+              <span className="visually-hidden">, see game against {opponentName(game)}</span>
             </Link>
             {/* Whose time is not known it may have been played this morning. */}
             {game.canSubmitScores && game.resultStatus === 'none' && (
-              <AddScore gameId={game.id} of={opponentWords(game)} />
+              <AddScore gameId={game.id} of={opponentName(game)} />
             )}
           </td>
           <td className={[styles.stream, styles.end].join(' ')}>
@@ -43,5 +43,5 @@ export function ComingTable({ games, team, sportId, sportName }: TableProps) {
 
 function StreamCell({ game }: { game: ScheduleGame }) {
   if (game.status !== 'Active' || watchOf(game) === undefined) return <span aria-hidden="true">–</span>;
-  return <WatchLink game={game} spoken={opponentWords(game)} className={styles.watch} />;
+  return <WatchLink game={game} spoken={opponentName(game)} className={styles.watch} />;
 }

@@ -8,7 +8,7 @@ import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
-import { dateWords } from '#web/ui/when.ts';
+import { formatDate } from '#web/ui/when.ts';
 import styles from './latest-streams.module.css';
 import { type StreamsFilter, streamsQuery } from './queries.ts';
 
@@ -88,7 +88,7 @@ function StreamLink({ stream }: { stream: Stream }) {
       <span className={`${styles.teams} named strong`}>{streamTitle(stream)}</span>
       <Cluster as="span" gap={2} rows={0} className="soft small">
         {stream.sportName}
-        {stream.eventDate !== null && <>, {dateWords(stream.eventDate)}</>}
+        {stream.eventDate !== null && <>, {formatDate(stream.eventDate)}</>}
         {watch !== undefined && <WatchBadge badge={watch.badge} />}
       </Cluster>
     </Link>

@@ -1,11 +1,11 @@
 import { refusedPage } from '@csz/contract/core/refusal';
 import { expect, test } from 'vitest';
-import { askedInRounds, ONE_PLACE } from '#web/testing/record-rounds.ts';
+import { ONE_PLACE, recordRounds } from '#web/testing/record-rounds.ts';
 import { loadSchedules, type TeamView, teamOf } from './load-schedules.ts';
 
 const answers = { ...ONE_PLACE, '/api/csz/schedules/v2': { items: [], total: 0 } };
 const load = async (query: string) => {
-  const { client, rounds } = askedInRounds(answers);
+  const { client, rounds } = recordRounds(answers);
   const url = new URL(`https://scores.example.org/schedules?${query}`);
   const { view } = await loadSchedules({ client, url, params: {} });
   return { view, rounds };

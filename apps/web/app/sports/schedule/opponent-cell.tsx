@@ -2,10 +2,10 @@ import { pages } from '@csz/contract/pages';
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
-import { dateWords } from '#web/ui/when.ts';
+import { formatDate } from '#web/ui/when.ts';
 import type { TeamView } from './load-schedules.ts';
 import styles from './opponent-cell.module.css';
-import { isChanged, opponentWords, venueMark, venueWords } from './schedule-labels.ts';
+import { isChanged, opponentName, venueLabel, venueMark } from './schedule-labels.ts';
 
 interface OpponentCellProps {
   game: ScheduleGame;
@@ -23,7 +23,7 @@ export function OpponentCell({ game, team, sportId }: OpponentCellProps) {
         {opponent !== null && (
           <span className={styles.mark}>
             <span aria-hidden="true">{mark}</span>
-            <span className="visually-hidden">{venueWords(game)} </span>
+            <span className="visually-hidden">{venueLabel(game)} </span>
           </span>
         )}
         {opponent !== null && (
@@ -33,7 +33,7 @@ export function OpponentCell({ game, team, sportId }: OpponentCellProps) {
           <span>
             {opponent === null ? (
               <Link className={styles.name} to={pages.game(game.id)}>
-                {opponentWords(game)}
+                {opponentName(game)}
               </Link>
             ) : (
               <Link className={styles.name} to={opponentSchedule(opponent, sportId, team.season)}>
@@ -75,7 +75,7 @@ function Tags({ game, today }: { game: ScheduleGame; today: string }) {
   return (
     <span className={styles.tags}>
       {tags.join(' · ')}
-      {changed !== null && <span className={styles.changed}>Changed {dateWords(changed)}</span>}
+      {changed !== null && <span className={styles.changed}>Changed {formatDate(changed)}</span>}
     </span>
   );
 }

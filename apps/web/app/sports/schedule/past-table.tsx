@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AddScore } from '#web/sports/scores/report/add-score.tsx';
 import { GameResult } from './game-result.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
-import { dateCell, opponentWords } from './schedule-labels.ts';
+import { dateCell, opponentName } from './schedule-labels.ts';
 import styles from './schedule-table.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
 import type { TableProps } from './table-props.ts';
@@ -21,10 +21,10 @@ export function PastTable({ games, team, sportId, sportName }: TableProps) {
           <td className={styles.result}>
             <Link to={pages.game(game.id)} className={styles.game}>
               <GameResult game={game} />
-              <span className="visually-hidden">, see game against {opponentWords(game)}</span>
+              <span className="visually-hidden">, see game against {opponentName(game)}</span>
             </Link>
             {game.canSubmitScores && game.resultStatus === 'none' && (
-              <AddScore gameId={game.id} of={opponentWords(game)} />
+              <AddScore gameId={game.id} of={opponentName(game)} />
             )}
           </td>
           <td className={[styles.record, styles.end].join(' ')}>{recordAfter(game)}</td>

@@ -1,6 +1,6 @@
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { expect, test } from 'vitest';
-import { dateCell, isChanged, opponentWords, resultWords, timeCell, venueMark } from './schedule-labels.ts';
+import { dateCell, isChanged, opponentName, resultLabel, timeCell, venueMark } from './schedule-labels.ts';
 import { aScheduleGame } from './testing/a-schedule-game.ts';
 
 test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: string; note: string }]>([
@@ -51,7 +51,7 @@ test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: 
     { outcome: 'W', words: '24', note: 'no team score of the opponent, unconfirmed' },
   ],
 ])('%s', (_, given, words) => {
-  expect(resultWords(aScheduleGame(given))).toEqual(words);
+  expect(resultLabel(aScheduleGame(given))).toEqual(words);
 });
 
 test.each([
@@ -72,11 +72,11 @@ test.each([
 });
 
 test('a meet goes by its name, or by how many others come', () => {
-  expect(opponentWords(aScheduleGame())).toBe('Stony Creek');
-  expect(opponentWords(aScheduleGame({ opponent: null, opponents: 7, name: 'County Meet' }))).toBe('County Meet');
-  expect(opponentWords(aScheduleGame({ opponent: null, opponents: 7 }))).toBe('Meet with 7 other teams');
-  expect(opponentWords(aScheduleGame({ opponent: null, opponents: 0 }))).toBe('Opponent to be decided');
-  expect(opponentWords(aScheduleGame({ gameType: 'Event', opponent: null, opponents: 1 }))).toBe('Event');
+  expect(opponentName(aScheduleGame())).toBe('Stony Creek');
+  expect(opponentName(aScheduleGame({ opponent: null, opponents: 7, name: 'County Meet' }))).toBe('County Meet');
+  expect(opponentName(aScheduleGame({ opponent: null, opponents: 7 }))).toBe('Meet with 7 other teams');
+  expect(opponentName(aScheduleGame({ opponent: null, opponents: 0 }))).toBe('Opponent to be decided');
+  expect(opponentName(aScheduleGame({ gameType: 'Event', opponent: null, opponents: 1 }))).toBe('Event');
 });
 
 test('days and times that are not settled read TBD, and a time of other clocks says whose', () => {

@@ -2,8 +2,8 @@ import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { daysBetween } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
-import { timeWords } from '#web/sports/games/format-time.ts';
-import { placeWords } from '#web/sports/scores/card-labels.ts';
+import { formatTime } from '#web/sports/games/format-time.ts';
+import { placeText } from '#web/sports/scores/card-labels.ts';
 import { scoreDate } from '#web/ui/when.ts';
 
 /** A moved game stays marked this long: two weeks, so that nobody who looks once a week misses it. */
@@ -21,20 +21,20 @@ export const venueMark = ({ isHome, noHomeTeam }: Pick<ScheduleGame, 'isHome' | 
   isHome || noHomeTeam ? 'vs' : '@';
 
 /** The same for those who hear it. */
-export function venueWords({ isHome, noHomeTeam }: Pick<ScheduleGame, 'isHome' | 'noHomeTeam'>): string {
+export function venueLabel({ isHome, noHomeTeam }: Pick<ScheduleGame, 'isHome' | 'noHomeTeam'>): string {
   if (noHomeTeam) return 'neutral site against';
   return isHome ? 'home against' : 'away at';
 }
 
 /** Whom a game is against; a meet of several teams goes by its name. */
-export function opponentWords({ gameType, opponent, name, opponents }: ScheduleGame): string {
+export function opponentName({ gameType, opponent, name, opponents }: ScheduleGame): string {
   if (opponent !== null) return opponent.shortName;
   if (name !== '') return name;
   if (gameType === 'Event') return 'Event';
   return opponents > 1 ? `Meet with ${opponents} other teams` : 'Opponent to be decided';
 }
 
-export interface ResultWords {
+export interface ResultLabel {
   /** W, L or T, when the game counts as one. */
   readonly outcome: 'W' | 'L' | 'T' | undefined;
   /** '21-14', '3rd place', 'No team score', 'Awaiting result'. */
@@ -56,7 +56,7 @@ const TRUST_NOTES: Partial<Record<ScheduleGame['scoreTrust'], string>> = {
 };
 
 /** What a past game came to, for its row. */
-export function resultWords(game: ScheduleGame): ResultWords {
+export function resultLabel(game: ScheduleGame): ResultLabel {
   if (game.gameType === 'Event') return { outcome: undefined, words: 'Event', note: '' };
   if (game.resultStatus === 'no_contest') return { outcome: undefined, words: 'No contest', note: '' };
   const words = numbersOf(game);
@@ -71,7 +71,7 @@ export function resultWords(game: ScheduleGame): ResultWords {
 function numbersOf(game: ScheduleGame): string {
   if (game.hasNoTeamScore) return NO_TEAM_SCORE;
   const { myScore, opponentScore, placing, opponent, resultStatus, scoreTrust } = game;
-  if (placing !== null) return `${placeWords(placing)} place`;
+  if (placing !== null) return `${placeText(placing)} place`;
   if (myScore === null || (resultStatus === 'none' && scoreTrust === 'unreported')) return '';
   return opponent === null || opponentScore === null ? String(myScore) : `${myScore}-${opponentScore}`;
 }
@@ -86,5 +86,5 @@ export function dateCell(game: ScheduleGame): string {
 export function timeCell(game: ScheduleGame, tz: string): string {
   const { playedOn, startTime } = knownTime(game);
   if (playedOn === null || !startTime) return 'TBD';
-  return timeWords({ playedOn, startTime, tz: game.tz }, tz);
+  return formatTime({ playedOn, startTime, tz: game.tz }, tz);
 }

@@ -3,13 +3,13 @@ import type { ScheduleGroup } from '@csz/contract/schedule/calls';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { hasRecord, recordWords } from '#web/sports/games/format-record.ts';
+import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { dayWords } from '#web/ui/when.ts';
+import { formatDay } from '#web/ui/when.ts';
 import { ComingTable } from './coming-table.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { PastTable } from './past-table.tsx';
-import { opponentWords, venueMark } from './schedule-labels.ts';
+import { opponentName, venueMark } from './schedule-labels.ts';
 import styles from './schedule-section.module.css';
 import { schedulesAddress } from './schedules-address.ts';
 import { SeasonGlance } from './season-glance.tsx';
@@ -50,7 +50,7 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
     >
       <Cluster as="summary" rows={0} className={styles.summary}>
         <h2 className={styles.sport}>{group.sportName}</h2>
-        {hasRecord(group.record) && <span className={styles.record}>{recordWords(group.record)}</span>}
+        {hasRecord(group.record) && <span className={styles.record}>{recordText(group.record)}</span>}
         <span className={`${styles.count} soft small`}>
           <Next group={group} /> {games === 1 ? '1 game' : `${games} games`}
         </span>
@@ -77,7 +77,7 @@ function Next({ group: { gamesFuture } }: { group: ScheduleGroup }) {
   if (next === undefined || next.eventDate === null) return null;
   return (
     <span className={styles.next}>
-      {dayWords(next.eventDate)} {next.opponent !== null && venueMark(next)} {opponentWords(next)}
+      {formatDay(next.eventDate)} {next.opponent !== null && venueMark(next)} {opponentName(next)}
     </span>
   );
 }

@@ -11,10 +11,10 @@ interface Words {
 
 /** What search engines and shared links say of the page. */
 export function schedulesMeta(view: SchedulesView): Words {
-  return view.kind === 'team' ? teamWords(view) : pickerWords(view);
+  return view.kind === 'team' ? teamText(view) : pickerText(view);
 }
 
-function teamWords({ school, sport, season, eventType }: TeamView): Words {
+function teamText({ school, sport, season, eventType }: TeamView): Words {
   const { id: schoolId, stateId, countyId } = school;
   const team = sport === undefined ? school.name : `${school.name} ${sportName(sport)}`;
   return {
@@ -26,7 +26,7 @@ function teamWords({ school, sport, season, eventType }: TeamView): Words {
   };
 }
 
-function pickerWords({ state, county, search }: PickerView): Words {
+function pickerText({ state, county, search }: PickerView): Words {
   const place = county === undefined ? state.name : `${county.name}, ${state.name}`;
   return {
     title: `Team Schedules, ${place}`,

@@ -47,7 +47,7 @@ function Found({ typed, search }: { typed: string; search: string }) {
           ? 'The search did not come through.'
           : state === 'searching'
             ? 'Searching...'
-            : countWords(total, term)}
+            : countText(total, term)}
       </p>
       {state === 'failed' && <RetryButton onPress={retry} />}
       <Grid as="ul" least="230px" gap={5} rows={0}>
@@ -61,7 +61,7 @@ function Found({ typed, search }: { typed: string; search: string }) {
   );
 }
 
-function countWords(total: number, term: string): string {
+function countText(total: number, term: string): string {
   if (total === 0) return `No school is called "${term}". Try a shorter piece of its name.`;
   return total === 1 ? '1 school found' : `${total} schools found`;
 }

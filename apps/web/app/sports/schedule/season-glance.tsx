@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import { nearDayWords } from '#web/ui/when.ts';
+import { formatNearDay } from '#web/ui/when.ts';
 import { GameResult } from './game-result.tsx';
 import type { TeamView } from './load-schedules.ts';
-import { opponentWords, timeCell, venueMark, venueWords } from './schedule-labels.ts';
+import { opponentName, timeCell, venueLabel, venueMark } from './schedule-labels.ts';
 import styles from './season-glance.module.css';
 
 /** The two games that a fan looks for first, above the lists of all of them. */
@@ -45,7 +45,7 @@ function GlanceLink({ label, game, today, children }: GlanceLinkProps) {
     <Link to={pages.game(game.id)} className={styles.game}>
       <span className="small strong">
         {label}
-        {eventDate !== null && <span className="soft regular">, {nearDayWords(eventDate, today)}</span>}
+        {eventDate !== null && <span className="soft regular">, {formatNearDay(eventDate, today)}</span>}
       </span>
       <Cluster as="span" gap={2} rows={0} justify="right" className={styles.figure}>
         {children}
@@ -54,11 +54,11 @@ function GlanceLink({ label, game, today, children }: GlanceLinkProps) {
         {opponent !== null && (
           <>
             <span aria-hidden="true">{venueMark(game)}</span>
-            <span className="visually-hidden">{venueWords(game)} </span>
+            <span className="visually-hidden">{venueLabel(game)} </span>
             <Crest imgUrl={opponent.imgUrl} initials={opponent.initials} colors={opponent.colors} size={22} />
           </>
         )}
-        <span className="clipped named strong">{opponentWords(game)}</span>
+        <span className="clipped named strong">{opponentName(game)}</span>
       </Cluster>
     </Link>
   );

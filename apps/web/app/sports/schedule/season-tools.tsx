@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
-import { dateWords } from '#web/ui/when.ts';
+import { formatDate } from '#web/ui/when.ts';
 import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
 import { schedulesQuery } from './queries.ts';
 import styles from './season-tools.module.css';
@@ -50,7 +50,7 @@ export function SeasonTools({ view }: { view: TeamView }) {
         </>
       )}
       <p className={styles.printed}>
-        Season {season}, as of {dateWords(today)}. {publicUrl.replace(/^https?:\/\//, '')}
+        Season {season}, as of {formatDate(today)}. {publicUrl.replace(/^https?:\/\//, '')}
         {pages.schedules(place)}
       </p>
     </Cluster>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasRecord, recordWords } from '#web/sports/games/format-record.ts';
+import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { Cluster } from '#web/ui/layout.tsx';
 import { teamRecordQuery } from './queries.ts';
 import styles from './team-record.module.css';
@@ -22,13 +22,13 @@ export function TeamRecord({ team, season }: TeamRecordProps) {
             <span className="visually-hidden">None</span>
           </dd>
         ) : (
-          <dd className={styles.lit}>{row === undefined ? '–' : recordWords(row.overall)}</dd>
+          <dd className={styles.lit}>{row === undefined ? '–' : recordText(row.overall)}</dd>
         )}
       </div>
       {row?.league != null && hasRecord(row.league) && (
         <div>
           <dt>League</dt>
-          <dd>{recordWords(row.league)}</dd>
+          <dd>{recordText(row.league)}</dd>
         </div>
       )}
       {row != null && row.streak !== '' && (

@@ -4,7 +4,7 @@ import { trustLabel } from '#web/sports/games/score-trust.ts';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
-import { AddScoreWords } from '#web/sports/scores/report/add-score.tsx';
+import { AddScoreLabel } from '#web/sports/scores/report/add-score.tsx';
 import styles from './card-foot.module.css';
 import { canAdd, cardStatus } from './card-labels.ts';
 
@@ -20,7 +20,7 @@ export function CardFoot({ game, state }: { game: Game; state: GameState }) {
         {game.resultStatus !== 'none' && <Trust trust={game.scoreTrust} />}
         {canAdd(game) && (
           <span className={styles.add}>
-            <AddScoreWords />
+            <AddScoreLabel />
           </span>
         )}
         {watch !== undefined && (
@@ -30,7 +30,7 @@ export function CardFoot({ game, state }: { game: Game; state: GameState }) {
         )}
       </span>
       <span className={styles.place}>
-        {[kindWords(game), game.leagueName, game.location].filter(Boolean).join(' · ')}
+        {[kindText(game), game.leagueName, game.location].filter(Boolean).join(' · ')}
       </span>
       {awaits && <span className={styles.place}>* Awaiting results on past game(s)</span>}
     </span>
@@ -47,5 +47,5 @@ function Trust({ trust }: { trust: Game['scoreTrust'] }) {
   );
 }
 
-const kindWords = ({ gameType, isPlayoff }: Game) =>
+const kindText = ({ gameType, isPlayoff }: Game) =>
   gameType === 'Scrimmage' ? 'Scrimmage' : isPlayoff ? 'Playoff' : gameType === 'Tournament' ? 'Tournament' : '';

@@ -1,7 +1,7 @@
 import type { Game } from '@csz/contract/games/calls';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
-import { cardState, cardStatus, cardSummary, cardTeams, hasWinner, placeWords } from './card-labels.ts';
+import { cardState, cardStatus, cardSummary, cardTeams, hasWinner, placeText } from './card-labels.ts';
 import type { Lookout } from './clock-of.ts';
 
 const lookout = (today: string, time: string): Lookout => ({
@@ -96,5 +96,5 @@ test.each([
   [21, '21st'],
   [112, '112th'],
 ])('place %i is %s', (place, words) => {
-  expect(placeWords(place)).toBe(words);
+  expect(placeText(place)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { knownTime } from '@csz/rules/game-time';
-import { timeWords } from '#web/sports/games/format-time.ts';
+import { formatTime } from '#web/sports/games/format-time.ts';
 import { type GameState, gameState, scoreShown } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
 import { trustLabel } from '#web/sports/games/score-trust.ts';
@@ -13,7 +13,7 @@ export function cardState(game: Game, view: Lookout): GameState {
   const state = gameState(game, clockOf(game, view));
   const { playedOn, startTime } = knownTime(game);
   if (state.kind !== 'coming' || playedOn === null || !startTime) return state;
-  return { kind: state.kind, words: timeWords({ playedOn, startTime, tz: game.tz }, view.state.tz) };
+  return { kind: state.kind, words: formatTime({ playedOn, startTime, tz: game.tz }, view.state.tz) };
 }
 
 /** The same on the face of a card: 'Final', '6:30 pm', '(Postponed)'; a game that is off stands in parentheses. */
@@ -58,12 +58,12 @@ function meetLine(game: Game): string {
   const placed = byPlacing(game.teams)
     .filter(({ placing }) => placing !== null)
     .slice(0, 3)
-    .map((team) => [`${placeWords(team.placing ?? 0)} ${team.name}`, scoreShown(team)].filter(Boolean).join(' '));
+    .map((team) => [`${placeText(team.placing ?? 0)} ${team.name}`, scoreShown(team)].filter(Boolean).join(' '));
   return [matchupOf(game), ...placed].join(', ');
 }
 
 /** '1st', '2nd', '3rd', '11th'. */
-export function placeWords(place: number): string {
+export function placeText(place: number): string {
   const teens = place % 100 >= 11 && place % 100 <= 13;
   const ending = teens ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[place % 10];
   return `${place}${ending ?? 'th'}`;

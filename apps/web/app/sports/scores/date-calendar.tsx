@@ -3,10 +3,10 @@ import { HeadlessMantineProvider } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wholeDayWords } from '#web/ui/when.ts';
+import { formatWholeDay } from '#web/ui/when.ts';
 import styles from './date-calendar.module.css';
 import { datesAround } from './date-range.ts';
-import { gamesWords } from './format-day.ts';
+import { gamesText } from './format-day.ts';
 import { boardFilterOf, type ScoresView } from './load-scores.ts';
 import { gameDatesQuery } from './queries.ts';
 
@@ -41,7 +41,7 @@ export function DateCalendar({ view, onPick }: { view: ScoresView; onPick: (date
         firstDayOfWeek={0}
         hideOutsideDates
         ariaLabels={LABELS}
-        getDayAriaLabel={(date) => `${wholeDayWords(date)}, ${gamesWords(games.get(date) ?? 0)}`}
+        getDayAriaLabel={(date) => `${formatWholeDay(date)}, ${gamesText(games.get(date) ?? 0)}`}
         getDayProps={(date) => (date === today ? { 'data-is-today': true } : {})}
       />
     </HeadlessMantineProvider>

@@ -1,7 +1,7 @@
 import type { SportEvent } from '@csz/contract/games/streams-and-events';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
-import { clockWords } from '#web/ui/when.ts';
+import { formatClock } from '#web/ui/when.ts';
 import foot from './card-foot.module.css';
 import { CardSheet } from './card-sheet.tsx';
 import styles from './event-card.module.css';
@@ -66,6 +66,6 @@ type Timed = Pick<SportEvent, 'isTBD' | 'startTime' | 'endTime' | 'endTimeUnknow
 function eventTime({ isTBD, startTime, endTime, endTimeUnknown }: Timed): string {
   if (isTBD || startTime === null) return 'TBD';
   return endTime === null || endTimeUnknown
-    ? clockWords(startTime)
-    : `${clockWords(startTime)} – ${clockWords(endTime)}`;
+    ? formatClock(startTime)
+    : `${formatClock(startTime)} – ${formatClock(endTime)}`;
 }

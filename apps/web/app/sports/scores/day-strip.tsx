@@ -3,10 +3,10 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { wholeDayWords } from '#web/ui/when.ts';
+import { formatWholeDay } from '#web/ui/when.ts';
 import { isInCalendar } from './date-range.ts';
 import styles from './day-strip.module.css';
-import { gamesWords, monthWords, stripWeekday } from './format-day.ts';
+import { formatMonth, gamesText, stripWeekday } from './format-day.ts';
 import type { DayWithGames } from './game-days.ts';
 
 interface DayStripProps {
@@ -48,7 +48,7 @@ export function DayStrip({ days, selected, today, addressOf, onPick }: DayStripP
             <li key={date}>
               <Link {...linkTo(date)} className={styles.day} aria-current={date === selected ? 'date' : undefined}>
                 <span className="visually-hidden">
-                  {wholeDayWords(date)}, {gamesWords(games.get(date) ?? 0)}
+                  {formatWholeDay(date)}, {gamesText(games.get(date) ?? 0)}
                 </span>
                 <DayFace date={date} today={today} games={games.get(date) ?? 0} />
               </Link>
@@ -67,7 +67,7 @@ function DayFace({ date, today, games }: { date: string; today: string; games: n
     <span aria-hidden="true" className={styles.face}>
       <span className={styles.weekday}>{stripWeekday(date, today)}</span>
       <span className={styles.number}>
-        <span className={styles.month}>{monthWords(date)} </span>
+        <span className={styles.month}>{formatMonth(date)} </span>
         {Number(date.slice(8))}
       </span>
       <span className={styles.games}>

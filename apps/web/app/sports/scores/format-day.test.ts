@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHeading, gamesWords, stripWeekday } from './format-day.ts';
+import { dayHeading, gamesText, stripWeekday } from './format-day.ts';
 
 test('the strip says Today instead of the weekday', () => {
   expect(stripWeekday('2026-10-30', '2026-10-30')).toBe('Today');
@@ -20,5 +20,5 @@ test.each([
   [1, '1 game'],
   [12, '12 games'],
 ])('%i games are said as %s', (count, words) => {
-  expect(gamesWords(count)).toBe(words);
+  expect(gamesText(count)).toBe(words);
 });

@@ -1,15 +1,15 @@
 import { addDays } from '@csz/rules/civil-date';
-import { dayFormat, wholeDayWords } from '#web/ui/when.ts';
+import { dayFormat, formatWholeDay } from '#web/ui/when.ts';
 
 const weekday = dayFormat({ weekday: 'short' });
 /** 'Oct'. */
-export const monthWords = dayFormat({ month: 'short' });
+export const formatMonth = dayFormat({ month: 'short' });
 
 /** 'Today', otherwise 'Fri': the top line of a day in the strip. */
 export const stripWeekday = (day: string, today: string): string => (day === today ? 'Today' : weekday(day));
 
 /** '1 game', '12 games', 'no games'. */
-export function gamesWords(count: number): string {
+export function gamesText(count: number): string {
   if (count === 0) return 'no games';
   return count === 1 ? '1 game' : `${count} games`;
 }
@@ -23,5 +23,5 @@ export function dayHeading(day: string, today: string): string {
     [today, 'Today'],
     [addDays(today, 1), 'Tomorrow'],
   ].find(([date]) => date === day);
-  return near === undefined ? wholeDayWords(day) : `${near[1]}, ${monthDayYear(day)}`;
+  return near === undefined ? formatWholeDay(day) : `${near[1]}, ${monthDayYear(day)}`;
 }

@@ -4,12 +4,12 @@ import { pages } from '@csz/contract/pages';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { hasRecord, recordWords } from '#web/sports/games/format-record.ts';
+import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { prefetchGame } from '#web/sports/games/game-query.ts';
 import { lacksTeamScore, scoreShown } from '#web/sports/games/game-status.ts';
 import { Crest, WinnerMark } from '#web/ui/crest.tsx';
 import { CardFoot } from './card-foot.tsx';
-import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-labels.ts';
+import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeText } from './card-labels.ts';
 import type { Lookout } from './clock-of.ts';
 import styles from './game-card.module.css';
 
@@ -49,11 +49,11 @@ function TeamLine({ team, game }: { team: GameTeam; game: Game }) {
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
       <span className={styles.who}>
         <span className={styles.school}>{team.shortName}</span>
-        {isMeet && team.placing !== null && <span className={styles.record}>{placeWords(team.placing)}</span>}
+        {isMeet && team.placing !== null && <span className={styles.record}>{placeText(team.placing)}</span>}
         {lacksTeamScore(game, team) && <span className={styles.record}>{NO_TEAM_SCORE}</span>}
         {!isMeet && hasRecord(team.record) && (
           <span className={styles.record}>
-            {recordWords(team.record)}
+            {recordText(team.record)}
             {team.unreported > 0 && '*'}
           </span>
         )}

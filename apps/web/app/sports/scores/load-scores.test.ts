@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedInRounds, ONE_PLACE } from '#web/testing/record-rounds.ts';
+import { ONE_PLACE, recordRounds } from '#web/testing/record-rounds.ts';
 import { loadScores } from './load-scores.ts';
 
 const none = { items: [], total: 0 };
@@ -9,7 +9,7 @@ const answers = {
   '/api/csz/events': none,
   '/api/csz/games/calendar': none,
 };
-const load = (query: string, { client, rounds } = askedInRounds(answers)) =>
+const load = (query: string, { client, rounds } = recordRounds(answers)) =>
   loadScores({ client, url: new URL(`https://scores.example.org/scores?${query}`), params: {} }).then((view) => ({
     view,
     rounds: rounds.map((round) => round.toSorted()),
@@ -26,7 +26,7 @@ test('a sport that there is not is refused, though its games were asked for', as
 });
 
 test('for what can be no sport nothing is asked for', async () => {
-  const far = askedInRounds(answers);
+  const far = recordRounds(answers);
   await expect(load('selectedSportId=foot', far)).rejects.toMatchObject({ code: 'sport-not-found' });
   expect(far.rounds.flat()).toEqual(['states', 'districts']);
 });

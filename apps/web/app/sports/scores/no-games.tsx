@@ -2,7 +2,7 @@ import { stepDate } from '@csz/rules/day-strip';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
-import { dateWords, dayWords } from '#web/ui/when.ts';
+import { formatDate, formatDay } from '#web/ui/when.ts';
 import type { DayWithGames } from './game-days.ts';
 import type { ScoresView } from './load-scores.ts';
 import { viewAddress } from './view-address.ts';
@@ -25,11 +25,11 @@ export function NoGames({ view, days }: { view: ScoresView; days: readonly DayWi
       next={
         <>
           {before !== undefined && (
-            <ButtonLink to={viewAddress(view, { date: before })}>Last games: {nearWords(before, view)}</ButtonLink>
+            <ButtonLink to={viewAddress(view, { date: before })}>Last games: {formatNear(before, view)}</ButtonLink>
           )}
           {after !== undefined && (
             <ButtonLink primary to={viewAddress(view, { date: after })}>
-              Next games: {nearWords(after, view)}
+              Next games: {formatNear(after, view)}
             </ButtonLink>
           )}
         </>
@@ -41,5 +41,5 @@ export function NoGames({ view, days }: { view: ScoresView; days: readonly DayWi
 }
 
 /** 'Fri, Oct 30', with the year where it is another one. */
-const nearWords = (day: string, { now }: ScoresView) =>
-  day.slice(0, 4) === now.today.slice(0, 4) ? dayWords(day) : dateWords(day);
+const formatNear = (day: string, { now }: ScoresView) =>
+  day.slice(0, 4) === now.today.slice(0, 4) ? formatDay(day) : formatDate(day);

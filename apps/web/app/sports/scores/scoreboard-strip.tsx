@@ -5,7 +5,7 @@ import { useServed } from '#web/api/served.ts';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { districtsQuery, statesQuery } from '#web/reference/directory/queries.ts';
 import { RetryButton } from '#web/ui/list-state.tsx';
-import { dayWords } from '#web/ui/when.ts';
+import { formatDay } from '#web/ui/when.ts';
 import styles from './scoreboard-strip.module.css';
 import { StripCarousel, stepFocus } from './strip-carousel.tsx';
 import { StripDate } from './strip-date.tsx';
@@ -80,5 +80,5 @@ function StripGames({ strip, filter, today }: StripGamesProps) {
   const { date, sports } = strip.data;
   if (sports.length > 0) return <StripCarousel sports={sports} filter={{ ...filter, date }} />;
   const isToday = filter.date === undefined || date === today;
-  return <p className={styles.note}>{isToday ? 'No games today' : `No games on ${dayWords(date)}`}</p>;
+  return <p className={styles.note}>{isToday ? 'No games today' : `No games on ${formatDay(date)}`}</p>;
 }

@@ -21,7 +21,7 @@ import { gameDatesQuery, gamesQuery } from './queries.ts';
 import { ScoresBoard } from './scores-board.tsx';
 import { ScoresFilters } from './scores-filters.tsx';
 import styles from './scores-page.module.css';
-import { titleWords } from './scores-title.ts';
+import { titleText } from './scores-title.ts';
 import { Updated } from './updated.tsx';
 import { usePendingFilter } from './use-pending-filter.ts';
 import { viewAddress } from './view-address.ts';
@@ -85,7 +85,7 @@ interface HeadProps {
 function ScoresHead({ view, days, lit, choose }: HeadProps & { days: readonly DayWithGames[] }) {
   return (
     <ScoresBoard
-      title={titleWords(view)}
+      title={titleText(view)}
       current="scores"
       selection={{ stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id }}
       filters={<ScoresFilters action="/scores" label="Filter games" place={view} sport={view.sport} choose={choose} />}

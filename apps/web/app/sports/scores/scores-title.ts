@@ -8,6 +8,6 @@ interface Looked {
 }
 
 /** "Boys Basketball, Howard County": what a page of scores or standings is about. */
-export function titleWords({ state, county, sport }: Looked): string {
+export function titleText({ state, county, sport }: Looked): string {
   return `${sport === undefined ? 'All Sports' : sportName(sport)}, ${county?.name ?? state.name}`;
 }

@@ -10,7 +10,7 @@ import { servedOnce } from '#web/api/served.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
 import { gameState, scoreShown } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
-import { wallClock, zoneWords } from '#web/ui/when.ts';
+import { wallClock, zoneName } from '#web/ui/when.ts';
 import { isWinner } from './card-labels.ts';
 
 /** A tile names two teams, whatever the game. */
@@ -83,14 +83,14 @@ export async function loadStrip(client: QueryClient): Promise<string | undefined
 }
 
 /** The strip is read anywhere, so it says whose clocks these are. */
-function comingWords(game: Game, words: string): string {
+function comingText(game: Game, words: string): string {
   const { playedOn, startTime } = knownTime(game);
-  return playedOn === null || !startTime ? words : `${words} ${zoneWords(game.tz, playedOn)}`;
+  return playedOn === null || !startTime ? words : `${words} ${zoneName(game.tz, playedOn)}`;
 }
 
 function tileOf(game: Game): StripTile {
   const state = gameState(game, wallClock(game.tz, new Date()));
-  const words = state.kind === 'coming' ? comingWords(game, state.words) : state.words;
+  const words = state.kind === 'coming' ? comingText(game, state.words) : state.words;
   return {
     id: game.id,
     status: words,

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { dayWords } from '#web/ui/when.ts';
+import { formatDay } from '#web/ui/when.ts';
 import { type TodayView, todayFilterOf } from './load-today.ts';
 import { todayGamesQuery } from './queries.ts';
 import styles from './today-page.module.css';
@@ -29,7 +29,7 @@ export function TodayPage({ view }: { view: TodayView }) {
     <Columns side={<AdSlot slot="General_Top_300x250" />}>
       <Board title="Today's Scores" gap={1}>
         <p className="clipped soft">
-          {dayWords(view.now.today)}, {view.state.name}
+          {formatDay(view.now.today)}, {view.state.name}
           {(isServed || data !== undefined) && (
             <>
               {' · '}

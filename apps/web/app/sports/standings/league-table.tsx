@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
-import { recordWords } from '#web/sports/games/format-record.ts';
+import { recordText } from '#web/sports/games/format-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { type LeagueFilter, leagueExcerptQuery } from './excerpt-query.ts';
@@ -77,7 +77,7 @@ function Row({ row, filter }: { row: ExcerptRow; filter: LeagueFilter }) {
           {row.shortName}
         </Link>
       </th>
-      <td className={styles.number}>{recordWords(row)}</td>
+      <td className={styles.number}>{recordText(row)}</td>
     </tr>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { askedInRounds, ONE_PLACE } from '#web/testing/record-rounds.ts';
+import { ONE_PLACE, recordRounds } from '#web/testing/record-rounds.ts';
 import { loadStandings } from './load-standings.ts';
 
 test('the tables are asked for together with the sports to choose from', async () => {
-  const { client, rounds } = askedInRounds({ ...ONE_PLACE, '/api/csz/standings': { items: [], total: 0 } });
+  const { client, rounds } = recordRounds({ ...ONE_PLACE, '/api/csz/standings': { items: [], total: 0 } });
   const url = new URL('https://scores.example.org/scores/standings?selectedCountyId=5&selectedSportId=12');
   const { view } = await loadStandings({ client, url, params: {} });
   expect(view).toMatchObject({ county: { name: 'Howard County' }, sport: { name: 'Football' } });

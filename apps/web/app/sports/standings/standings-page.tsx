@@ -6,7 +6,7 @@ import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
 import { ScoresBoard } from '#web/sports/scores/scores-board.tsx';
 import { ScoresFilters } from '#web/sports/scores/scores-filters.tsx';
-import { titleWords } from '#web/sports/scores/scores-title.ts';
+import { titleText } from '#web/sports/scores/scores-title.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -45,7 +45,7 @@ export function StandingsPage({ view }: { view: StandingsView }) {
       }
     >
       <ScoresBoard
-        title={titleWords(view)}
+        title={titleText(view)}
         current="standings"
         selection={selection}
         filters={

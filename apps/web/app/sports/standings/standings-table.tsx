@@ -3,7 +3,7 @@ import { pages } from '@csz/contract/pages';
 import type { RankingRecord, StandingRow } from '@csz/contract/standings/calls';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { recordWords } from '#web/sports/games/format-record.ts';
+import { recordText } from '#web/sports/games/format-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { RECORD_COLUMNS, RECORD_NAMES, recordIn } from './ranking-record.ts';
@@ -95,7 +95,7 @@ interface RecordCellProps {
 function RecordCell({ record, isRanking }: RecordCellProps) {
   return (
     <td className={isRanking ? `${styles.record} ${styles.ranking}` : styles.record}>
-      <span className={styles.won}>{recordWords(record)}</span> <span className={styles.pct}>{record.pct}</span>
+      <span className={styles.won}>{recordText(record)}</span> <span className={styles.pct}>{record.pct}</span>
     </td>
   );
 }

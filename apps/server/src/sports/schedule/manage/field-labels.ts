@@ -1,4 +1,4 @@
-import { meetWords } from '@csz/contract/games/meet-labels';
+import { meetLabel } from '@csz/contract/games/meet-labels';
 
 /** 'Oct 30, 2026'; whatever is no day is said as it is, nothing as TBD. */
 export function formatDay(day: string): string {
@@ -49,7 +49,7 @@ export const fieldLabel = (field: string): string => FIELDS[field] ?? field;
 export function formatValue(field: string, value: string): string {
   if (field === 'eventDate') return formatWeekday(value);
   if (field === 'startTime' || field === 'endTime') return formatTime(value);
-  if (field === 'meetScoring') return meetWords(value);
+  if (field === 'meetScoring') return meetLabel(value);
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   return value;
 }

@@ -4,7 +4,7 @@ import type { EditedBracket } from './edited-bracket.ts';
 /** What can be changed of a bracket while it is built. */
 export type Part = 'name' | 'trees' | keyof EditedBracket['options'];
 
-const LABELS: Readonly<Record<Part, string>> = {
+const PART_LABELS: Readonly<Record<Part, string>> = {
   name: 'Name',
   trees: 'Seeds',
   overflow: 'When the teams do not fill the bracket',
@@ -13,13 +13,13 @@ const LABELS: Readonly<Record<Part, string>> = {
   thirdPlace: 'Game for the third place',
   consolation: 'Consolation bracket',
 };
-const PARTS = Object.keys(LABELS) as Part[];
+const PARTS = Object.keys(PART_LABELS) as Part[];
 
 /** What somebody else saved while it was being edited here, beside what it is here. */
 export function clashesOf(base: EditedBracket, mine: EditedBracket, theirs: EditedBracket): Clash<Part>[] {
   return PARTS.filter((part) => isOther(base, theirs, part)).map((part) => ({
     name: part,
-    label: LABELS[part],
+    label: PART_LABELS[part],
     theirs: wordsOf(theirs, part),
     mine: wordsOf(mine, part),
     isContested: isOther(base, mine, part) && isOther(mine, theirs, part),
@@ -29,7 +29,7 @@ export function clashesOf(base: EditedBracket, mine: EditedBracket, theirs: Edit
 /** What was edited here and is not saved. */
 export function changesOf(base: EditedBracket, mine: EditedBracket): { label: string; words: string }[] {
   return PARTS.filter((part) => isOther(base, mine, part)).map((part) => ({
-    label: LABELS[part],
+    label: PART_LABELS[part],
     words: wordsOf(mine, part),
   }));
 }
@@ -47,7 +47,7 @@ export function takeOver(mine: EditedBracket, theirs: EditedBracket, parts: read
   };
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const VALUE_LABELS: Readonly<Record<string, string>> = {
   byes: 'The best seeds get byes',
   playIns: 'The last seeds play in',
   higherSeed: 'The higher seed',
@@ -59,12 +59,12 @@ const WORDS: Readonly<Record<string, string>> = {
 
 function wordsOf({ name, options, trees }: EditedBracket, part: Part): string {
   if (part === 'name') return name;
-  if (part === 'trees') return trees.map(regionWords).join('. ');
+  if (part === 'trees') return trees.map(regionLabel).join('. ');
   if (part === 'reseedAt') return options.reseedAt.toSorted((one, other) => other - one).join(', ') || 'Never';
-  return WORDS[String(options[part])] ?? '';
+  return VALUE_LABELS[String(options[part])] ?? '';
 }
 
-function regionWords({ name, seeds }: EditedBracket['trees'][number]): string {
+function regionLabel({ name, seeds }: EditedBracket['trees'][number]): string {
   const teams = seeds.map(({ team }, at) => `${at + 1} ${team.shortName}`);
   return `${name}: ${teams.join(', ') || 'no teams'}`;
 }

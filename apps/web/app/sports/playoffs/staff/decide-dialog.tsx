@@ -2,7 +2,7 @@ import type { BracketNode } from '@csz/contract/playoffs/calls';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { sideWords } from '#web/sports/playoffs/bracket-labels.ts';
+import { sideName } from '#web/sports/playoffs/bracket-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from '#web/ui/form/form.module.css';
@@ -79,7 +79,7 @@ function choicesOf({ isOvertaken, seeding }: BracketNode): Choice[] {
 
 function whyAsked({ isOvertaken, seeding, game }: BracketNode): string {
   if (isOvertaken) {
-    return `A corrected score sends other teams here than those that played: ${seeding.map(sideWords).join(' and ')}.`;
+    return `A corrected score sends other teams here than those that played: ${seeding.map(sideName).join(' and ')}.`;
   }
   return game?.resultStatus === 'double_forfeit'
     ? 'Both teams gave this match away. Nobody goes on unless you say otherwise.'

@@ -3,7 +3,7 @@ import type { BracketNode } from '@csz/contract/playoffs/calls';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { sideWords, whenWords } from '#web/sports/playoffs/bracket-labels.ts';
+import { formatWhen, sideName } from '#web/sports/playoffs/bracket-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -47,13 +47,13 @@ export function MatchDialog({ bracketId, version, node, onClose }: MatchDialogPr
     const input = { params: { id: bracketId, match: node.id }, body };
     if (await act.run((client) => call(client, playoffsRoutes.scheduleMatch, input), 'Saved.')) onClose();
   };
-  const isOther = !act.isBusy && planWords(seen, node) !== planWords(now, node);
+  const isOther = !act.isBusy && planText(seen, node) !== planText(now, node);
   return (
     <Dialog title={`Schedule ${node.name}`} onClose={onClose}>
       <Form onSubmit={save} error={act.error}>
         {isOther && (
           <p role="status">
-            It was put somewhere else meanwhile: {planWords(now, node)}. Saving keeps what you typed.{' '}
+            It was put somewhere else meanwhile: {planText(now, node)}. Saving keeps what you typed.{' '}
             <Button
               onClick={() => {
                 setSeen(now);
@@ -88,8 +88,8 @@ export function MatchDialog({ bracketId, version, node, onClose }: MatchDialogPr
         />
         <SelectField label="Home" value={typed.home} onChange={(event) => set({ home: event.target.value })}>
           <option value="">As the bracket says</option>
-          {upper !== undefined && <option value="upper">{sideWords(upper)}</option>}
-          {lower !== undefined && <option value="lower">{sideWords(lower)}</option>}
+          {upper !== undefined && <option value="upper">{sideName(upper)}</option>}
+          {lower !== undefined && <option value="lower">{sideName(lower)}</option>}
           <option value="neutral">Neutral ground</option>
         </SelectField>
         <Button type="submit" primary disabled={act.isBusy}>
@@ -110,9 +110,9 @@ function planOf({ eventDate, startTime, location, plannedHome }: BracketNode): M
 }
 
 /** 'Fri, Nov 13, 7:00 pm, County Stadium, on neutral ground'. */
-function planWords({ eventDate, startTime, location, home }: MatchPlan, { seeding }: BracketNode): string {
-  const when = whenWords({ eventDate: eventDate || null, startTime: startTime === '' ? null : `${startTime}:00` });
+function planText({ eventDate, startTime, location, home }: MatchPlan, { seeding }: BracketNode): string {
+  const when = formatWhen({ eventDate: eventDate || null, startTime: startTime === '' ? null : `${startTime}:00` });
   const side = home === 'upper' ? seeding[0] : home === 'lower' ? seeding[1] : undefined;
-  const ground = home === 'neutral' ? 'on neutral ground' : side === undefined ? '' : `${sideWords(side)} at home`;
+  const ground = home === 'neutral' ? 'on neutral ground' : side === undefined ? '' : `${sideName(side)} at home`;
   return [when, location, ground].filter((part) => part !== '').join(', ');
 }

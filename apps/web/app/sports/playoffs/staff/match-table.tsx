@@ -2,7 +2,7 @@ import { pages } from '@csz/contract/pages';
 import type { BracketNode, BracketSide, PlayoffForest } from '@csz/contract/playoffs/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { noteWords, sideWords, stateWords } from '#web/sports/playoffs/bracket-labels.ts';
+import { noteText, sideName, stateLabel } from '#web/sports/playoffs/bracket-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -31,16 +31,16 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
           <tr key={node.id}>
             <th scope="row">
               <MatchName node={node} region={region} />
-              <span className={`${styles.under} regular`}>{node.seeding.map(scoredWords).join(' v ')}</span>
+              <span className={`${styles.under} regular`}>{node.seeding.map(scoredText).join(' v ')}</span>
             </th>
             <td>
-              {stateWords(node)}
+              {stateLabel(node)}
               {needsDecision(node) && (
                 <strong className={`${styles.urgent} danger strong`}>
                   Needs a decision{node.isOvertaken && ': a correction overtook it'}
                 </strong>
               )}
-              {isDecidedByStaff(node) && <span className={`${styles.under} regular`}>{noteWords(node)}</span>}
+              {isDecidedByStaff(node) && <span className={`${styles.under} regular`}>{noteText(node)}</span>}
             </td>
             <td>
               <MatchActs node={node} onOpen={(what) => setOpen({ what, id: node.id })} />
@@ -66,7 +66,7 @@ function MatchName({ node: { name, game }, region }: { node: BracketNode; region
 }
 
 /** 'Centennial 21'. */
-const scoredWords = (side: BracketSide) => (side.score === null ? sideWords(side) : `${sideWords(side)} ${side.score}`);
+const scoredText = (side: BracketSide) => (side.score === null ? sideName(side) : `${sideName(side)} ${side.score}`);
 
 function MatchActs({ node, onOpen }: { node: BracketNode; onOpen: (what: Open['what']) => void }) {
   const isPlayed = node.game !== null && (node.game.resultStatus !== 'none' || node.game.scoreTrust !== 'unreported');

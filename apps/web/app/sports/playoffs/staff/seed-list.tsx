@@ -4,7 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { StandingProof } from '#web/sports/playoffs/bracket-seeds.tsx';
-import { recordWords } from '#web/sports/playoffs/format-record.ts';
+import { recordText } from '#web/sports/playoffs/format-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { moved } from './edited-bracket.ts';
@@ -45,7 +45,7 @@ export function SeedList({ seeds, onChange }: SeedListProps) {
             <span className={`${styles.number} large`}>{at + 1}</span>
             <Crest {...seed.team} size={24} />
             <span className={styles.team}>
-              <strong>{seed.team.shortName}</strong> {recordWords(seed)}
+              <strong>{seed.team.shortName}</strong> {recordText(seed)}
               <StandingProof seed={seed} />
             </span>
             <Cluster as="span" gap={1} align="stretch" isLine className={styles.buttons}>

@@ -4,7 +4,7 @@ import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { StandingProof } from '#web/sports/playoffs/bracket-seeds.tsx';
-import { recordWords } from '#web/sports/playoffs/format-record.ts';
+import { recordText } from '#web/sports/playoffs/format-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -40,7 +40,7 @@ export function TeamTable({ draft: { bracket, version, trees } }: { draft: Brack
                 {seed.isWithdrawn && ` (withdrew${seed.withdrawnReason === '' ? '' : `: ${seed.withdrawnReason}`})`}
                 <StandingProof seed={seed} />
               </th>
-              <td>{recordWords(seed)}</td>
+              <td>{recordText(seed)}</td>
               <td>
                 <Button
                   disabled={act.isBusy}

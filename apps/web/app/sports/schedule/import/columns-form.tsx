@@ -5,7 +5,7 @@ import { Grid } from '#web/ui/layout.tsx';
 import styles from './import-page.module.css';
 import type { Preview, SeasonImport } from './use-season-import.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   home: 'Home team, or your team',
   away: 'Opponent, or away team',
   'home-score': 'Home or own score',
@@ -60,7 +60,7 @@ function ColumnSelect({ field: { name, help, isRequired, column }, season, previ
   const samples = samplesOf(preview, column);
   return (
     <SelectField
-      label={isRequired ? `${fieldWords(name)} (needed)` : fieldWords(name)}
+      label={isRequired ? `${fieldText(name)} (needed)` : fieldText(name)}
       value={column}
       error={isMissing ? 'Please choose its column.' : undefined}
       hint={samples === '' ? help : `In the file: ${samples}`}
@@ -85,7 +85,7 @@ function samplesOf({ header, samples }: Preview, column: string): string {
 }
 
 /** What the screen calls a field of a game. */
-function fieldWords(field: string): string {
-  const words = WORDS[field] ?? field.replaceAll('-', ' ');
+function fieldText(field: string): string {
+  const words = LABELS[field] ?? field.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
 /** '1 game', '24 games'. */
-export function countWords(count: number, noun: string): string {
+export function countText(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

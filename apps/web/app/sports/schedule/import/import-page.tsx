@@ -13,7 +13,7 @@ import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FileField } from './file-field.tsx';
-import { countWords } from './format-count.ts';
+import { countText } from './format-count.ts';
 import styles from './import-page.module.css';
 import { OutcomeRows } from './outcome-rows.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
@@ -106,7 +106,7 @@ function ImportedSection({ imported: { header, outcome } }: { imported: Imported
       {outcome.rejected > 0 && (
         <div>
           <Button onClick={() => download(rejectsName(), rejectsFile(header, outcome.items))}>
-            Download {countWords(outcome.rejected, 'row')} left out
+            Download {countText(outcome.rejected, 'row')} left out
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { clockWords, dateWords } from '#web/ui/when.ts';
+import { formatClock, formatDate } from '#web/ui/when.ts';
 import styles from './outcome-rows.module.css';
 
 const KINDS: Readonly<Record<ImportRow['kind'], { will: string; did: string }>> = {
@@ -51,15 +51,15 @@ const urgency = ({ kind, warnings }: ImportRow): number =>
   kind === 'rejected' ? 0 : warnings.length > 0 ? 1 : kind === 'updated' ? 2 : kind === 'added' ? 3 : 4;
 
 /** Day, time and place as the row was read, so that a slip shows before anything is written. */
-function whenWords({ kind, eventDate, startTime, location }: ImportRow): string {
+function formatWhen({ kind, eventDate, startTime, location }: ImportRow): string {
   if (eventDate === null) return '';
-  const time = startTime === null ? (kind === 'added' ? ' @ TBD' : '') : ` @ ${clockWords(startTime)}`;
-  return `${dateWords(eventDate)}${time}${location === '' ? '' : `, ${location}`}`;
+  const time = startTime === null ? (kind === 'added' ? ' @ TBD' : '') : ` @ ${formatClock(startTime)}`;
+  return `${formatDate(eventDate)}${time}${location === '' ? '' : `, ${location}`}`;
 }
 
 function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
   const { row, kind, title, changes, isScoreReported, problem, warnings, cells, gameId } = item;
-  const when = whenWords(item);
+  const when = formatWhen(item);
   const words = kind === 'rejected' ? cells.filter((cell) => cell.trim() !== '').join(', ') : title;
   return (
     <tr>

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@csz/contract/schedule/import';
-import { countWords } from './format-count.ts';
+import { countText } from './format-count.ts';
 import styles from './import-page.module.css';
 
 /** The file in four numbers. */
@@ -26,13 +26,13 @@ export function OutcomeSummary({ outcome, isDone }: { outcome: ImportOutcome; is
           {passedOver.length === 1 ? 'This column was' : 'These columns were'} passed over: {passedOver.join(', ')}.
         </p>
       )}
-      {scoresReported > 0 && <p>{scoresWords(scoresReported, isDone)}</p>}
+      {scoresReported > 0 && <p>{scoresText(scoresReported, isDone)}</p>}
     </>
   );
 }
 
-function scoresWords(count: number, isDone: boolean): string {
+function scoresText(count: number, isDone: boolean): string {
   const goes = isDone ? 'went in' : 'will go in';
   const counts = count === 1 ? 'your report and counts once it settles' : 'your reports and count once they settle';
-  return `${countWords(count, 'score')} ${goes} as ${counts}.`;
+  return `${countText(count, 'score')} ${goes} as ${counts}.`;
 }

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ColumnsForm } from './columns-form.tsx';
-import { countWords } from './format-count.ts';
+import { countText } from './format-count.ts';
 import styles from './import-page.module.css';
 import { OutcomeRows } from './outcome-rows.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
@@ -52,7 +52,7 @@ function Columns({ season, preview }: { season: SeasonImport; preview: Preview }
       <summary>
         <h2>Columns</h2>
         <span className="soft small">
-          {countWords(found, 'column')} of {preview.header.length} read
+          {countText(found, 'column')} of {preview.header.length} read
         </span>
       </summary>
       <ProfileBar season={season} preview={preview} />
@@ -68,21 +68,21 @@ function Acts({ season, preview: { header, outcome } }: { season: SeasonImport; 
   return (
     <Cluster align="end">
       <Button primary disabled={!writes || season.isBusy || season.isLooking} onClick={season.bringIn}>
-        {season.isBusy ? 'Importing...' : importWords(outcome)}
+        {season.isBusy ? 'Importing...' : importText(outcome)}
       </Button>
       {rejected > 0 && (
         <Button onClick={() => download(rejectsName(season.file?.name), rejectsFile(header, outcome.items))}>
-          Download {countWords(rejected, 'row')} left out
+          Download {countText(rejected, 'row')} left out
         </Button>
       )}
     </Cluster>
   );
 }
 
-function importWords({ added, updated, scoresReported }: ImportOutcome): string {
+function importText({ added, updated, scoresReported }: ImportOutcome): string {
   const games = added + updated;
   if (games + scoresReported === 0) return 'Nothing to import';
-  return `Import ${games > 0 ? countWords(games, 'game') : countWords(scoresReported, 'score')}`;
+  return `Import ${games > 0 ? countText(games, 'game') : countText(scoresReported, 'score')}`;
 }
 
 export function rejectsName(fileName = 'season.csv'): string {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { countWords } from './format-count.ts';
+import { countText } from './format-count.ts';
 import { importsQuery, PREVIEW_KEY } from './queries.ts';
 
 interface UndoImportProps {
@@ -50,7 +50,7 @@ export function UndoImport({ importId, fileName, onUndone }: UndoImportProps) {
         </ConfirmDialog>
       )}
       {left.length > 0 && (
-        <Dialog title={`${countWords(left.length, 'game')} stayed`} onClose={close}>
+        <Dialog title={`${countText(left.length, 'game')} stayed`} onClose={close}>
           <p>Somebody changed these after the import, so they are as they were left:</p>
           <ul>
             {left.map(({ gameId, title, reason }) => (
@@ -72,7 +72,7 @@ function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
     // A file that is being looked at would add the games again that are gone now.
     refreshes: [[PREVIEW_KEY], importsQuery.queryKey],
     onDone: ({ removed, restored, left }) => {
-      notice.show(`Taken back: ${countWords(removed, 'game')} removed, ${restored} as before.`);
+      notice.show(`Taken back: ${countText(removed, 'game')} removed, ${restored} as before.`);
       done(left);
     },
   });

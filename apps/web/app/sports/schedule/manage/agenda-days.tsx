@@ -1,8 +1,8 @@
 import { Stack } from '#web/ui/layout.tsx';
-import { wholeDayWords } from '#web/ui/when.ts';
+import { formatWholeDay } from '#web/ui/when.ts';
 import styles from './agenda-days.module.css';
 import { byDay } from './calendar-days.ts';
-import { moreWords, type SeenEntry, statusWords, timeWords } from './entry-labels.ts';
+import { formatTime, moreText, type SeenEntry, statusLabel } from './entry-labels.ts';
 
 interface AgendaDaysProps {
   entries: readonly SeenEntry[];
@@ -17,7 +17,7 @@ export function AgendaDays({ entries, onOpen, hidesDay = false }: AgendaDaysProp
     <Stack as="ol">
       {[...byDay(entries)].map(([day, games]) => (
         <li key={day}>
-          {!hidesDay && <h3 className={styles.day}>{wholeDayWords(day)}</h3>}
+          {!hidesDay && <h3 className={styles.day}>{formatWholeDay(day)}</h3>}
           <ul>
             {games.map((entry) => (
               <li key={entry.id}>
@@ -32,7 +32,7 @@ export function AgendaDays({ entries, onOpen, hidesDay = false }: AgendaDaysProp
 }
 
 function AgendaEntry({ entry, onOpen }: { entry: SeenEntry; onOpen: (id: string) => void }) {
-  const status = statusWords(entry);
+  const status = statusLabel(entry);
   return (
     <button
       type="button"
@@ -40,11 +40,11 @@ function AgendaEntry({ entry, onOpen }: { entry: SeenEntry; onOpen: (id: string)
       className={[styles.entry, status !== '' && styles.off].filter(Boolean).join(' ')}
       onClick={() => onOpen(entry.id)}
     >
-      <span className="strong">{timeWords(entry)}</span>
+      <span className="strong">{formatTime(entry)}</span>
       <span>
         <span className={`${styles.title} strong`}>{entry.title}</span> {status}{' '}
         {entry.hasProposal && <span className="notice small strong">Change proposed</span>}
-        <span className={`${styles.more} soft small`}>{moreWords(entry)}</span>
+        <span className={`${styles.more} soft small`}>{moreText(entry)}</span>
       </span>
     </button>
   );

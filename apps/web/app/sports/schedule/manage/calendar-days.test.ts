@@ -3,11 +3,11 @@ import {
   aloneOnTheirDay,
   byDay,
   firstHour,
+  formatPeriod,
   loadedRange,
   monthStart,
   mostAllDay,
   mostAtOnce,
-  periodWords,
   placeOf,
   shiftedEnd,
   stepped,
@@ -31,9 +31,9 @@ describe('the days of the calendar', () => {
   });
 
   test('are named by month, week and day', () => {
-    expect(periodWords('2026-10-30', 'month')).toBe('October 2026');
-    expect(periodWords('2026-10-30', 'week').replace(/\s/g, ' ')).toBe('Oct 25 – 31, 2026');
-    expect(periodWords('2026-10-30', 'day')).toBe('Friday, October 30, 2026');
+    expect(formatPeriod('2026-10-30', 'month')).toBe('October 2026');
+    expect(formatPeriod('2026-10-30', 'week').replace(/\s/g, ' ')).toBe('Oct 25 – 31, 2026');
+    expect(formatPeriod('2026-10-30', 'day')).toBe('Friday, October 30, 2026');
     expect([weekStart('2026-11-01'), weekStart('2026-11-07')]).toEqual(['2026-11-01', '2026-11-01']);
     expect(monthStart('2026-11-30', 3)).toBe('2027-02-01');
   });

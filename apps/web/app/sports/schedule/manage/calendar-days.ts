@@ -40,7 +40,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC
 const WEEK = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** What is shown: 'October 2026', 'Oct 25 – 31, 2026', 'Friday, October 30, 2026'. */
-export function periodWords(day: string, view: CalendarView): string {
+export function formatPeriod(day: string, view: CalendarView): string {
   if (view === 'month') return MONTH_YEAR.format(utc(day));
   if (view === 'day') return DAY.format(utc(day));
   const first = weekStart(day);

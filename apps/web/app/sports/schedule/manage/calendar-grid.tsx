@@ -6,7 +6,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/schedule/styles.css';
-import { clockWords, wholeDayWords } from '#web/ui/when.ts';
+import { formatClock, formatWholeDay } from '#web/ui/when.ts';
 import { aloneOnTheirDay, type CalendarView, firstHour, mostAllDay, placeOf, weekOf } from './calendar-days.ts';
 import styles from './calendar-grid.module.css';
 import type { SeenEntry } from './entry-labels.ts';
@@ -122,7 +122,7 @@ function addProps({ onAdd }: CalendarGridProps) {
     onTimeSlotClick: ({ slotStart }: { slotStart: string }) => onAdd(slotStart.slice(0, 10), slotStart.slice(11, 16)),
     onAllDaySlotClick: (day: string) => onAdd(day, undefined),
     getTimeSlotProps: ({ start }: { start: string }) => ({
-      'aria-label': `Add event, ${wholeDayWords(start.slice(0, 10))}, ${clockWords(start.slice(11))}`,
+      'aria-label': `Add event, ${formatWholeDay(start.slice(0, 10))}, ${formatClock(start.slice(11))}`,
     }),
   };
 }

@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import { type CalendarView, periodWords, stepped, VIEWS } from './calendar-days.ts';
+import { type CalendarView, formatPeriod, stepped, VIEWS } from './calendar-days.ts';
 import styles from './calendar-head.module.css';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
@@ -22,7 +22,7 @@ export function CalendarHead({ place: { view, day, today, go } }: { place: Calen
         <Button onClick={() => go({ day: today })}>Today</Button>
       </Cluster>
       <h2 className={styles.period} aria-live="polite">
-        {periodWords(day, view)}
+        {formatPeriod(day, view)}
       </h2>
       <Cluster as="fieldset" gap={1} align="stretch" isLine className={styles.views}>
         <legend className="visually-hidden">View</legend>

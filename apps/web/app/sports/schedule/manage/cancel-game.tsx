@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFoot } from '#web/ui/form/form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import type { ChangeProps } from './change-game.tsx';
-import { thingWords } from './entry-labels.ts';
+import { kindLabel } from './entry-labels.ts';
 import styles from './game-form.module.css';
 import { NoteField } from './note-field.tsx';
 import { cancelGame, proposeChange } from './schedule-calls.ts';
@@ -24,7 +24,7 @@ export function CancelGame({ game, asks, onDone, onCancel }: ChangeProps & { ask
       <FormFoot>
         <Button onClick={onCancel}>Keep it</Button>
         <Button primary disabled={act.isBusy} onClick={() => act.run(cancel, () => onDone([]))}>
-          {asks ? 'Propose to cancel' : `Cancel the ${thingWords(game)}`}
+          {asks ? 'Propose to cancel' : `Cancel the ${kindLabel(game)}`}
         </Button>
       </FormFoot>
     </Stack>

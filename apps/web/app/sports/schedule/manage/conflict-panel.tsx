@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { ConflictChoices } from '#web/ui/conflict-choices.tsx';
 import { clashesOf } from './conflict.ts';
-import { thingWords } from './entry-labels.ts';
+import { kindLabel } from './entry-labels.ts';
 import { type GameValues, valuesOf } from './form-values.ts';
 
 interface ConflictPanelProps {
@@ -27,8 +27,8 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
   return (
     <ConflictChoices who={name} clashes={clashesOf({ base, mine, theirs: now }, sportName)} onSettle={onSettle}>
       {who}
-      {who === name ? '' : ','} changed this {thingWords(theirs)} while you were at it. Nothing you typed is lost:
-      choose what it should say.
+      {who === name ? '' : ','} changed this {kindLabel(theirs)} while you were at it. Nothing you typed is lost: choose
+      what it should say.
     </ConflictChoices>
   );
 }

@@ -1,8 +1,8 @@
-import { meetWords } from '@csz/contract/games/meet-labels';
+import { meetLabel } from '@csz/contract/games/meet-labels';
 import { seasonLabel } from '@csz/rules/season';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { Clash } from '#web/ui/conflict-choices.tsx';
-import { clockWords, dateWords } from '#web/ui/when.ts';
+import { formatClock, formatDate } from '#web/ui/when.ts';
 import type { GameValues, TeamValues } from './form-values.ts';
 
 type Name = keyof GameValues;
@@ -70,16 +70,16 @@ function comparable(value: GameValues[Name]): string {
 function wordsOf(values: GameValues, name: Name): string {
   const value = values[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (name === 'teams') return values.teams.map(teamWords).join(', ');
+  if (name === 'teams') return values.teams.map(teamText).join(', ');
   if (Array.isArray(value)) return value.length === 1 ? '1 school' : `${value.length} schools`;
   if (name === 'year' && value !== '') return seasonLabel(Number(value));
-  if (name === 'meetScoring') return meetWords(values.meetScoring);
+  if (name === 'meetScoring') return meetLabel(values.meetScoring);
   if (value === '') return name === 'eventDate' || name === 'startTime' ? 'TBD' : 'None';
-  if (name === 'eventDate') return dateWords(value);
-  return name === 'startTime' || name === 'endTime' ? clockWords(value) : value;
+  if (name === 'eventDate') return formatDate(value);
+  return name === 'startTime' || name === 'endTime' ? formatClock(value) : value;
 }
 
-function teamWords({ schoolName, isHomeTeam, finalScore, hasNoTeamScore }: TeamValues): string {
+function teamText({ schoolName, isHomeTeam, finalScore, hasNoTeamScore }: TeamValues): string {
   const score = hasNoTeamScore ? NO_TEAM_SCORE.toLowerCase() : finalScore;
   return [schoolName || 'Somebody', isHomeTeam ? '(home)' : '', score].filter(Boolean).join(' ');
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActs } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './duplicates-dialog.module.css';
-import { dateAtTime, statusWords } from './entry-labels.ts';
+import { dateAtTime, statusLabel } from './entry-labels.ts';
 
 interface DuplicatesDialogProps {
   duplicates: readonly DuplicateGame[];
@@ -21,7 +21,7 @@ export function DuplicatesDialog({ duplicates, onIgnore, onClose }: DuplicatesDi
         {duplicates.map((game) => (
           <li key={game.id}>
             <a href={pages.game(game.id)} target="_blank" rel="noreferrer">
-              {game.title} {statusWords(game)}
+              {game.title} {statusLabel(game)}
             </a>
             <span>{dateAtTime({ ...game, isEventDateTBD: false, startTimeUnknown: false })}</span>
             {game.location !== '' && <span>{game.location}</span>}

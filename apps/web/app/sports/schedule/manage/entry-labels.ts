@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
-import { timeWords as timeInZone } from '#web/sports/games/format-time.ts';
-import { clockWords, dateWords, wholeDayWords } from '#web/ui/when.ts';
+import { formatTime as timeInZone } from '#web/sports/games/format-time.ts';
+import { formatClock, formatDate, formatWholeDay } from '#web/ui/when.ts';
 
 /** An entry as a schedule shows it, whose own clocks are those of the zone `here`. */
 export type SeenEntry = CalendarEntry & { readonly here?: string };
@@ -20,25 +20,25 @@ export const knownEnd = ({ endTime, endTimeUnknown }: Pick<SeenEntry, 'endTime' 
   endTimeUnknown ? null : endTime;
 
 /** '7:00 pm', '7:00 pm CDT' where the clocks are not those of the schedule, or 'TBD'. */
-export function timeWords({ tz = '', here = tz, ...entry }: Timed): string {
+export function formatTime({ tz = '', here = tz, ...entry }: Timed): string {
   const [playedOn, startTime] = [knownDay(entry), knownStart(entry)];
   if (startTime === null) return 'TBD';
-  return playedOn === null ? clockWords(startTime) : timeInZone({ playedOn, startTime, tz }, here);
+  return playedOn === null ? formatClock(startTime) : timeInZone({ playedOn, startTime, tz }, here);
 }
 
 /** 'Oct 30, 2026 @ 7:00 pm'. */
 export function dateAtTime(entry: Timed): string {
   const day = knownDay(entry);
-  return `${day === null ? 'Date TBD' : dateWords(day)} @ ${timeWords(entry)}`;
+  return `${day === null ? 'Date TBD' : formatDate(day)} @ ${formatTime(entry)}`;
 }
 
 /** '(Postponed)' or '(Canceled)'; nothing for a game that is on. */
-export const statusWords = ({ status }: Pick<CalendarEntry, 'status'>): string =>
+export const statusLabel = ({ status }: Pick<CalendarEntry, 'status'>): string =>
   status === 'Active' ? '' : `(${status})`;
 
 /** '(Postponed) 7:00 pm', 'Football', 'Howard at Centennial': the state first, where a narrow cell cuts the rest off. */
 export const timeSportTitle = (entry: SeenEntry) => ({
-  time: [statusWords(entry), timeWords(entry)].filter(Boolean).join(' '),
+  time: [statusLabel(entry), formatTime(entry)].filter(Boolean).join(' '),
   sport: entry.sportName,
   title: entry.title,
 });
@@ -54,22 +54,22 @@ const ownName = ({ gameType, name, teams }: CalendarEntry): string =>
   gameType === 'Event' || teams.length !== 2 ? '' : name;
 
 /** 'Maryland State Final · Football · County Stadium': under the title, where there is room. */
-export const moreWords = (entry: CalendarEntry): string =>
+export const moreText = (entry: CalendarEntry): string =>
   [ownName(entry), entry.sportName, entry.location].filter(Boolean).join(' · ');
 
 /** The same in a line, for where one points: the name of a match would cut the teams off in a cell. */
-export const pointedWords = (entry: SeenEntry): string =>
+export const tooltipText = (entry: SeenEntry): string =>
   [timeSportName(entry), ownName(entry)].filter(Boolean).join(', ');
 
 /** The whole of it for somebody who does not see where in the calendar it stands. */
 export function spokenEntry(entry: SeenEntry): string {
   const day = knownDay(entry);
   const waits = entry.hasProposal ? ', a change is proposed' : '';
-  return `${pointedWords(entry)}, ${day === null ? 'date to be decided' : wholeDayWords(day)}${waits}`;
+  return `${tooltipText(entry)}, ${day === null ? 'date to be decided' : formatWholeDay(day)}${waits}`;
 }
 
 /** What one calls it in a sentence: a game, or an event. */
-export const thingWords = ({ gameType }: Pick<CalendarEntry, 'gameType'>): string =>
+export const kindLabel = ({ gameType }: Pick<CalendarEntry, 'gameType'>): string =>
   gameType === 'Event' ? 'event' : 'game';
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, DragEventHandler } from 'react';
 import { useSearchParams } from 'react-router';
-import { pointedWords, type SeenEntry, spokenEntry, timeSportName, timeSportTitle } from './entry-labels.ts';
+import { type SeenEntry, spokenEntry, timeSportName, timeSportTitle, tooltipText } from './entry-labels.ts';
 import styles from './entry-link.module.css';
 import { withGame } from './use-calendar-place.ts';
 
@@ -35,7 +35,7 @@ export function EntryLink({ entry, room, isInTheWay, onOpen, style, ...drag }: E
       data-game={entry.id}
       // The calendar gives every entry the height of one line.
       style={room === 'alone' ? { ...style, height: 'auto' } : style}
-      title={pointedWords(entry)}
+      title={tooltipText(entry)}
       aria-label={spokenEntry(entry)}
       draggable={draggable}
       onDragStart={onDragStart as DragEventHandler | undefined}

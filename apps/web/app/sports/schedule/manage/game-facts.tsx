@@ -1,5 +1,5 @@
 import { plainTextOf } from '@csz/contract/core/plain-text';
-import { meetWords } from '@csz/contract/games/meet-labels';
+import { meetLabel } from '@csz/contract/games/meet-labels';
 import { pages } from '@csz/contract/pages';
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
@@ -8,8 +8,8 @@ import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchLink } from '#web/sports/games/watch-link.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { clockWords, dateWords, zoneWords } from '#web/ui/when.ts';
-import { dateAtTime, knownEnd, knownStart, statusWords } from './entry-labels.ts';
+import { formatClock, formatDate, zoneName } from '#web/ui/when.ts';
+import { dateAtTime, knownEnd, knownStart, statusLabel } from './entry-labels.ts';
 import styles from './game-panel.module.css';
 import { withGame } from './use-calendar-place.ts';
 
@@ -17,12 +17,12 @@ import { withGame } from './use-calendar-place.ts';
 export function GameFacts({ game }: { game: CalendarGame }) {
   const notes = plainTextOf(game.notes);
   const [start, end] = [knownStart(game), knownEnd(game)];
-  const until = start === null || end === null ? '' : ` to ${clockWords(end)}`;
-  const zone = start === null || game.eventDate === null ? '' : ` ${zoneWords(game.tz, game.eventDate)}`;
+  const until = start === null || end === null ? '' : ` to ${formatClock(end)}`;
+  const zone = start === null || game.eventDate === null ? '' : ` ${zoneName(game.tz, game.eventDate)}`;
   const kind = game.gameType === 'Game' ? '' : game.gameType === 'Event' ? 'Custom event' : game.gameType;
   const doubleheader = game.doubleheaderNo === null ? '' : `Doubleheader, game ${game.doubleheaderNo}`;
   const meet =
-    game.teams.length > 2 && !NEVER_COUNTS.has(game.gameType) ? `Counts as ${meetWords(game.meetScoring)}` : '';
+    game.teams.length > 2 && !NEVER_COUNTS.has(game.gameType) ? `Counts as ${meetLabel(game.meetScoring)}` : '';
   const league = game.isLeague && game.gameType === 'Game' ? 'League game' : '';
   return (
     <Stack gap={3} className={styles.facts}>
@@ -55,7 +55,7 @@ function State({ game }: { game: CalendarGame }) {
   if (game.status !== 'Active') {
     return (
       <p className={styles.state}>
-        <strong>{statusWords(game)}</strong>{' '}
+        <strong>{statusLabel(game)}</strong>{' '}
         {game.nextPostponeGame !== null && (
           <Link to={{ search: withGame(search, game.nextPostponeGame) }}>See the new entry</Link>
         )}
@@ -68,7 +68,7 @@ function State({ game }: { game: CalendarGame }) {
     <p className={styles.state}>
       Postponed from{' '}
       <Link to={{ search: withGame(search, id) }}>
-        {eventDate === null ? 'a day to be decided' : dateWords(eventDate)}
+        {eventDate === null ? 'a day to be decided' : formatDate(eventDate)}
       </Link>
     </p>
   );

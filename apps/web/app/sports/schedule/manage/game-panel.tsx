@@ -6,7 +6,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import { CancelGame } from './cancel-game.tsx';
 import { ChangeGame } from './change-game.tsx';
-import { thingWords } from './entry-labels.ts';
+import { kindLabel } from './entry-labels.ts';
 import { GameActs, type Mode } from './game-acts.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-panel.module.css';
@@ -60,7 +60,7 @@ export function GamePanel({ game, role, onGone }: GamePanelProps) {
         </>
       ) : (
         <h3 tabIndex={-1} data-begins className={styles.mode}>
-          {TITLES[mode](thingWords(game))}
+          {TITLES[mode](kindLabel(game))}
         </h3>
       )}
       {(mode === 'edit' || mode === 'duplicate' || mode === 'propose') && <ChangeGame {...shared} mode={mode} />}

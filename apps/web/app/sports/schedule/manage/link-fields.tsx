@@ -1,4 +1,4 @@
-import { meetWords } from '@csz/contract/games/meet-labels';
+import { meetLabel } from '@csz/contract/games/meet-labels';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Fold } from '#web/ui/fold.tsx';
@@ -59,7 +59,7 @@ function MeetField({ form }: { form: UseFormReturnType<GameValues> }) {
     >
       {[...new Set(['placings', 'both', kept])].map((scoring) => (
         <option key={scoring} value={scoring}>
-          {capital(meetWords(scoring))}
+          {capital(meetLabel(scoring))}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
 import { addDays } from '@csz/rules/civil-date';
 import { Button } from '#web/ui/button.tsx';
-import { wholeDayWords } from '#web/ui/when.ts';
+import { formatWholeDay } from '#web/ui/when.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { byDay, monthStart, weekStart } from './calendar-days.ts';
 import type { SeenEntry } from './entry-labels.ts';
@@ -30,21 +30,21 @@ export function PhoneCalendar({ entries, place, onOpen, mayAdd }: PhoneCalendarP
       </p>
       <section aria-label="What is on" className={styles.agenda}>
         {shown.length === 0 ? (
-          <p>Nothing is on {dayWords(view, day)}.</p>
+          <p>Nothing is on {formatDay(view, day)}.</p>
         ) : (
           <AgendaDays entries={shown} onOpen={onOpen} hidesDay={view === 'day'} />
         )}
       </section>
       {mayAdd && view !== 'week' && (
         <Button onClick={() => place.add(day)}>
-          Add event<span className="visually-hidden"> on {wholeDayWords(day)}</span>
+          Add event<span className="visually-hidden"> on {formatWholeDay(day)}</span>
         </Button>
       )}
     </>
   );
 }
 
-const dayWords = (view: CalendarPlace['view'], day: string) => (view === 'week' ? 'this week' : wholeDayWords(day));
+const formatDay = (view: CalendarPlace['view'], day: string) => (view === 'week' ? 'this week' : formatWholeDay(day));
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -93,7 +93,7 @@ function Day({ day, count, place }: { day: string; count: number; place: Calenda
       onClick={() => place.go({ day })}
     >
       <span className="visually-hidden">
-        {wholeDayWords(day)}, {count === 1 ? '1 event' : `${count} events`}
+        {formatWholeDay(day)}, {count === 1 ? '1 event' : `${count} events`}
       </span>
       <span aria-hidden="true">{Number(day.slice(8))}</span>
       <span className={styles.count} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { listScheduleTasks, Proposal } from '@csz/contract/schedule/proposals';
-import { zoneWords } from '#web/ui/when.ts';
+import { zoneName } from '#web/ui/when.ts';
 import { dateAtTime, knownDay, knownStart } from './entry-labels.ts';
 
 type TaskToAcknowledge = CallAnswer<typeof listScheduleTasks>['toAcknowledge'][number];
@@ -24,12 +24,12 @@ export const ACKNOWLEDGE: Readonly<
 /** 'Football, Nov 6, 2026 @ 7:00 pm EST, The gym': what one has to know to say yes. */
 export function detailsOf(task: TaskToAcknowledge): string {
   const day = knownDay(task);
-  const zone = day === null || knownStart(task) === null ? '' : ` ${zoneWords(task.tz, day)}`;
+  const zone = day === null || knownStart(task) === null ? '' : ` ${zoneName(task.tz, day)}`;
   return [task.sportName, `${dateAtTime(task)}${zone}`, task.location].filter(Boolean).join(', ');
 }
 
 /** What became of an own proposal, as a sentence without its end. */
-export const FATES: Readonly<Record<Proposal['status'], string>> = {
+export const STATUS_LABELS: Readonly<Record<Proposal['status'], string>> = {
   open: 'Your proposal waits for an answer',
   accepted: 'Your proposal is accepted',
   declined: 'Your proposal is declined',

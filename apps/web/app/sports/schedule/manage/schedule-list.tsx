@@ -2,8 +2,8 @@ import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
 import { Link, useSearchParams } from 'react-router';
 import { Fold } from '#web/ui/fold.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { periodWords, placeOf } from './calendar-days.ts';
-import { dateAtTime, knownDay, moreWords, type SeenEntry, statusWords } from './entry-labels.ts';
+import { formatPeriod, placeOf } from './calendar-days.ts';
+import { dateAtTime, knownDay, moreText, type SeenEntry, statusLabel } from './entry-labels.ts';
 import styles from './schedule-list.module.css';
 import { withGame } from './use-calendar-place.ts';
 
@@ -70,7 +70,7 @@ interface RowProps {
 
 function Row({ entry, isOpen, schoolId }: RowProps) {
   const [search] = useSearchParams();
-  const status = statusWords(entry);
+  const status = statusLabel(entry);
   return (
     <Link
       to={{ search: withGame(search, entry.id) }}
@@ -84,7 +84,7 @@ function Row({ entry, isOpen, schoolId }: RowProps) {
         <span className={styles.title}>{entry.title}</span> {status}
         {entry.hasProposal && <span className={styles.mark}>Change proposed</span>}
       </span>
-      <span className={styles.more}>{moreWords(entry)}</span>
+      <span className={styles.more}>{moreText(entry)}</span>
       <Score entry={entry} schoolId={schoolId} />
     </Link>
   );
@@ -112,7 +112,7 @@ export function listSections(entries: readonly CalendarEntry[], today: string): 
   const dated = inOrder.filter((entry) => knownDay(entry) !== null);
   const coming = Map.groupBy(
     dated.filter((entry) => entry.listedOn >= today),
-    (entry) => periodWords(entry.listedOn, 'month'),
+    (entry) => formatPeriod(entry.listedOn, 'month'),
   );
   return {
     past: dated.filter((entry) => entry.listedOn < today).toReversed(),

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import { ACKNOWLEDGE, ASKS, detailsOf, FATES, linesOf } from './proposal-labels.ts';
+import { ACKNOWLEDGE, ASKS, detailsOf, linesOf, STATUS_LABELS } from './proposal-labels.ts';
 import { scheduleTasksQuery } from './queries.ts';
 import styles from './schedule-tasks.module.css';
 import { withGame } from './use-calendar-place.ts';
@@ -39,7 +39,7 @@ export function ScheduleTasks() {
       ))}
       {waiting.map((proposal) => (
         <li key={`waiting ${proposal.id}`}>
-          <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {FATES[proposal.status]}
+          <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {STATUS_LABELS[proposal.status]}
           {proposal.answer === '' ? '.' : `: ${proposal.answer}`}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aFinalGame, aGameDetail } from '#web/testing/samples.ts';
 import { Refused, show } from '#web/testing/show.tsx';
 import { MyScores } from './my-scores.tsx';
-import { fateOf } from './report-status.ts';
+import { reportStatus } from './report-status.ts';
 
 const ADDRESS = '/api/csz/memberScores';
 
@@ -63,7 +63,7 @@ test.each<[string, Partial<MyReport>, Partial<GameDetail>, string]>([
   ['is called off', {}, { status: 'Canceled' }, 'Canceled. The game was called off.'],
   ['is postponed', {}, { status: 'Postponed' }, 'Postponed. The game was put off to another day.'],
 ])('what became of a report is said where the game %s', (_, said, game, expected) => {
-  const { label, words } = fateOf(aReport(said, game));
+  const { label, words } = reportStatus(aReport(said, game));
   expect(`${label}. ${words}`).toBe(expected);
 });
 

@@ -8,16 +8,16 @@ import { callPages } from '#web/api/call-query.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { nextPage } from '#web/sports/scores/queries.ts';
-import { saidWords } from '#web/sports/scores/report/report-labels.ts';
+import { reportedScore } from '#web/sports/scores/report/report-labels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, pagingLabel } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { dateWords } from '#web/ui/when.ts';
+import { formatDate } from '#web/ui/when.ts';
 import styles from './my-scores.module.css';
-import { fateOf } from './report-status.ts';
+import { reportStatus } from './report-status.ts';
 
 /** What the member reported, page after page; what became of it is read again each time. */
 const myReportsQuery = {
@@ -70,8 +70,8 @@ function Reports() {
 
 function Report({ report }: { report: MyReport }) {
   const { game, reason, reportedAt } = report;
-  const { sign, label, words } = fateOf(report);
-  const day = game.eventDate === null || game.isEventDateTBD ? 'Date TBD' : dateWords(game.eventDate);
+  const { sign, label, words } = reportStatus(report);
+  const day = game.eventDate === null || game.isEventDateTBD ? 'Date TBD' : formatDate(game.eventDate);
   return (
     <>
       <h2 className="large">
@@ -83,7 +83,7 @@ function Report({ report }: { report: MyReport }) {
         {game.sportName} · {day}
       </p>
       <p>
-        You said <strong>{saidWords(report, boardOrder(game))}</strong>
+        You said <strong>{reportedScore(report, boardOrder(game))}</strong>
         {reason !== '' && `, because: ${reason}`}
       </p>
       <p className="soft small">

@@ -1,13 +1,13 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { MyReport } from '@csz/contract/scores/calls';
-import { RESULT_WORDS } from '#web/sports/games/game-status.ts';
+import { RESULT_LABELS } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
 import { trustLabel } from '#web/sports/games/score-trust.ts';
 import { agrees } from '#web/sports/scores/report/report-labels.ts';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
-import { momentWords } from '#web/ui/when.ts';
+import { formatMoment } from '#web/ui/when.ts';
 
-export interface Fate {
+export interface ReportStatus {
   /** The sign that stands with it: of a score that is as sure as this. */
   readonly sign: Exclude<GameDetail['scoreTrust'], 'unreported'>;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface Fate {
 }
 
 /** What became of a report: whether the game stands as it says, and how sure that is. */
-export function fateOf(report: MyReport): Fate {
+export function reportStatus(report: MyReport): ReportStatus {
   const { game } = report;
   if (game.status !== 'Active') {
     const words = game.status === 'Postponed' ? 'The game was put off to another day.' : 'The game was called off.';
@@ -38,7 +38,7 @@ export function fateOf(report: MyReport): Fate {
   return { sign: game.scoreTrust, label, words };
 }
 
-const reviewed = ({ scoreTrust }: GameDetail): Fate => ({
+const reviewed = ({ scoreTrust }: GameDetail): ReportStatus => ({
   sign: 'disputed',
   label: scoreTrust === 'disputed' ? 'Disputed' : 'In review',
   words: `${scoreTrust === 'disputed' ? 'We were sent different scores. ' : ''}A staff member will verify the score.`,
@@ -47,10 +47,10 @@ const reviewed = ({ scoreTrust }: GameDetail): Fate => ({
 const awaited = ({ settlesAt, tz }: GameDetail): string =>
   settlesAt === null
     ? 'Nobody else has confirmed it yet.'
-    : `It becomes final on ${momentWords(tz, settlesAt)} if neither school disagrees.`;
+    : `It becomes final on ${formatMoment(tz, settlesAt)} if neither school disagrees.`;
 
 function standing(game: GameDetail): string {
   const { resultStatus, scoreTrust } = game;
-  const words = scoreLine(game) ?? (resultStatus === 'none' ? trustLabel(scoreTrust) : RESULT_WORDS[resultStatus]);
+  const words = scoreLine(game) ?? (resultStatus === 'none' ? trustLabel(scoreTrust) : RESULT_LABELS[resultStatus]);
   return `The game now says: ${words}.`;
 }

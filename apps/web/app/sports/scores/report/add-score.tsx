@@ -6,14 +6,14 @@ import styles from './add-score.module.css';
 export function AddScore({ gameId, of }: { gameId: string; of: string }) {
   return (
     <Link to={`${pages.game(gameId)}#score`} className={`${styles.add} target strong`}>
-      <AddScoreWords />
+      <AddScoreLabel />
       <span className="visually-hidden"> of the game against {of}</span>
     </Link>
   );
 }
 
 /** The words alone, where all around them is a link already. */
-export function AddScoreWords() {
+export function AddScoreLabel() {
   return (
     <>
       <span className={styles.long}>Add Score</span>

@@ -12,4 +12,4 @@ export const reportsQuery = (id: string) =>
   );
 
 /** What the one who looks may do with a game; pages are made for nobody, so it is asked after the page. */
-export const myPartQuery = (id: string) => callQuery(scoresRoutes.getMyPartInGame, { params: { id } });
+export const viewerPermissionsQuery = (id: string) => callQuery(scoresRoutes.getMyPartInGame, { params: { id } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aGameDetail } from '#web/testing/samples.ts';
-import { receiptWords } from './receipt-text.ts';
+import { receiptText } from './receipt-text.ts';
 
 const settlesAt = '2026-10-31T14:00:00.000Z';
 const soon = { settlesAt };
@@ -40,5 +40,5 @@ test.each<[string, object, string]>([
 
 function receipt(change: object): string {
   const game = aGameDetail({ resultStatus: 'none' });
-  return receiptWords({ game, isUnderReview: false, settlesAt: null, isSoFar: false, isShown: true, ...change });
+  return receiptText({ game, isUnderReview: false, settlesAt: null, isSoFar: false, isShown: true, ...change });
 }

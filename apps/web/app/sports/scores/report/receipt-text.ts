@@ -1,5 +1,5 @@
 import type { ReportReceipt } from '@csz/contract/scores/calls';
-import { momentWords } from '#web/ui/when.ts';
+import { formatMoment } from '#web/ui/when.ts';
 
 type Received = Pick<ReportReceipt, 'isUnderReview' | 'settlesAt' | 'game'> & {
   /** The game goes on: it was the score so far. */
@@ -9,7 +9,7 @@ type Received = Pick<ReportReceipt, 'isUnderReview' | 'settlesAt' | 'game'> & {
 };
 
 /** What somebody reads after a report: thanks, and what becomes of it. */
-export function receiptWords({ isUnderReview, settlesAt, game, isSoFar, isShown }: Received): string {
+export function receiptText({ isUnderReview, settlesAt, game, isSoFar, isShown }: Received): string {
   const isSettled = game.resultStatus !== 'none';
   if (isSoFar)
     return isShown
@@ -17,7 +17,7 @@ export function receiptWords({ isUnderReview, settlesAt, game, isSoFar, isShown 
       : `${KEPT} Please come back when the game is over.`;
   if (isUnderReview) return 'Thank you! A staff member will review and verify the score.';
   if (settlesAt !== null) {
-    const final = `becomes final on ${momentWords(game.tz, settlesAt)} if neither school disagrees.`;
+    const final = `becomes final on ${formatMoment(game.tz, settlesAt)} if neither school disagrees.`;
     return isShown ? `Thank you! The score ${final}` : `${KEPT} That score ${final}`;
   }
   if (isSettled && !isShown) return 'Thank you! Your report is kept. The game is settled with another result.';

@@ -21,7 +21,7 @@ interface ReportFieldsProps {
 /** A number for each team, and what else the sport or the moment asks for. */
 export function ReportFields({ game, report, canEdit = () => true }: ReportFieldsProps) {
   const { entry, errors, type } = report;
-  const counting = countingWords(game);
+  const counting = countingText(game);
   return (
     <>
       {counting !== undefined && <p className={styles.lead}>{counting}</p>}
@@ -71,7 +71,7 @@ const withTeam = (ids: readonly string[], id: string, isIn: boolean): string[] =
 ];
 
 /** What the numbers are, where somebody might type others. */
-function countingWords({ scoring: { sets, lowWins, min } }: GameDetail): string | undefined {
+function countingText({ scoring: { sets, lowWins, min } }: GameDetail): string | undefined {
   if (sets !== null) return `Sets won; the first team with ${sets.toWin} wins.`;
   if (!lowWins) return undefined;
   return min > 0 ? `The lowest score wins; none is under ${min}.` : 'The lowest score wins.';

@@ -2,7 +2,7 @@ import type { ScoreReport } from '@csz/contract/scores/calls';
 import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 import { expect, test } from 'vitest';
 import { aTeam } from '#web/testing/samples.ts';
-import { agrees, saidWords, whoSaysSo } from './report-labels.ts';
+import { agrees, reportedScore, whoSaysSo } from './report-labels.ts';
 
 const teams = [aTeam({ name: 'Howard', id: '2', score: 14 }), aTeam({ name: 'Centennial', id: '1', score: 21 })];
 const report = (change: Partial<ScoreReport> = {}) =>
@@ -17,7 +17,7 @@ test.each([
   [report({ scores: {}, resultStatus: 'no_contest' }), 'No contest'],
   [report({ scores: {}, resultStatus: 'none' }), 'No result'],
 ])('a report is told as on the board', (said, words) => {
-  expect(saidWords(said, teams)).toBe(words);
+  expect(reportedScore(said, teams)).toBe(words);
 });
 
 test('two reports of a level game that name different winners differ', () => {

@@ -1,17 +1,17 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
 import type { ScoreReport } from '@csz/contract/scores/calls';
-import { RESULT_WORDS } from '#web/sports/games/game-status.ts';
+import { RESULT_LABELS } from '#web/sports/games/game-status.ts';
 import { isSoFar } from './still-on.ts';
 
 /** 'Corey Halpern, Head Coach, Quarry Ridge'; without a name for those who report in no office. */
-export function reporterWords({ reporter, role, schoolName }: ScoreReport): string {
+export function reporterName({ reporter, role, schoolName }: ScoreReport): string {
   return [reporter, role, schoolName].filter((word) => word !== '').join(', ') || 'Somebody';
 }
 
 type Said = Pick<ScoreReport, 'scores' | 'resultStatus' | 'forfeitedBy' | 'wonBy'>;
 
 /** 'Quarry Ridge 21, Fallow Hill 14', or what it says instead of a score. */
-export function saidWords(report: Said, teams: readonly GameTeam[]): string {
+export function reportedScore(report: Said, teams: readonly GameTeam[]): string {
   if (report.forfeitedBy.length > 0) {
     const names = teams.filter(({ id }) => report.forfeitedBy.includes(id)).map(({ shortName }) => shortName);
     return `${names.join(' and ')} forfeited`;
@@ -23,7 +23,7 @@ export function saidWords(report: Said, teams: readonly GameTeam[]): string {
     const wonBy = report.wonBy?.[id];
     return wonBy === undefined ? [`${shortName} ${score}`] : [`${shortName} ${score} (${wonBy})`];
   });
-  if (scores.length === 0) return report.resultStatus === 'none' ? 'No result' : RESULT_WORDS[report.resultStatus];
+  if (scores.length === 0) return report.resultStatus === 'none' ? 'No result' : RESULT_LABELS[report.resultStatus];
   return isSoFar(report) ? `${scores.join(', ')} so far` : scores.join(', ');
 }
 
@@ -44,6 +44,6 @@ export function agrees(report: Omit<Said, 'resultStatus'>, { teams, scoring }: S
 
 /** Whose word the shown score is, each once, the newest first; empty when nobody's report says it. */
 export function whoSaysSo(reports: readonly ScoreReport[], game: Shown): string {
-  const words = reports.filter((report) => agrees(report, game)).map(reporterWords);
+  const words = reports.filter((report) => agrees(report, game)).map(reporterName);
   return [...new Set(words)].slice(0, 3).join('; ');
 }

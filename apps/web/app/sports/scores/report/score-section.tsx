@@ -14,9 +14,9 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { scoreDrafts } from './draft.ts';
-import { myPartQuery } from './queries.ts';
-import { receiptWords } from './receipt-text.ts';
-import { saidWords } from './report-labels.ts';
+import { viewerPermissionsQuery } from './queries.ts';
+import { receiptText } from './receipt-text.ts';
+import { reportedScore } from './report-labels.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
 import { isSoFar, saysNothing } from './still-on.ts';
@@ -25,7 +25,7 @@ import type { Received } from './use-score-form.ts';
 /** Where a score is reported or corrected, while that can be done; the anchor of every '+ Score'. */
 export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
   const isHydrated = useHydrated();
-  const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated });
+  const { data: part } = useQuery({ ...viewerPermissionsQuery(game.id), enabled: isHydrated });
   const [receipt, setReceipt] = useState<Received>();
   // The benches and staff settle a game while others type: the form stays what it was when they began.
   const [begunAs, setBegunAs] = useState<'report' | 'correction'>();
@@ -50,7 +50,7 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
       </h2>
       {receipt !== undefined && (
         <Banner key={receipt.game.updated} good>
-          {receiptWords(receipt)}
+          {receiptText(receipt)}
           {receipt.isMoreTyped && ' What you typed since is not sent yet.'}
         </Banner>
       )}
@@ -115,7 +115,7 @@ function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | und
 function MyWord({ game, part, role }: { game: GameDetail; part: MyPart | undefined; role: string }) {
   // Staff who open a game again have said nothing of its score.
   if (part?.myReport == null || saysNothing(part.myReport)) return <>Your report counts as: {role}.</>;
-  const said = saidWords(part.myReport, boardOrder(game));
+  const said = reportedScore(part.myReport, boardOrder(game));
   return (
     <>
       You reported {said} as {role}.{' '}

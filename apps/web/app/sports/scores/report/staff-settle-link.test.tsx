@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aGameDetail } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
-import { StaffDecides } from './staff-settle-link.tsx';
+import { StaffSettleLink } from './staff-settle-link.tsx';
 
 const part = { canSubmitScores: false, canCorrect: false, role: '', schoolId: null, myReport: null };
 
 test.each([true, false])('only staff come from a game to its decisions: %s', async (canSettle) => {
-  const { asked } = show(<StaffDecides game={aGameDetail({ canSubmitScores: false })} />, {
+  const { asked } = show(<StaffSettleLink game={aGameDetail({ canSubmitScores: false })} />, {
     answers: { '/api/csz/games/100/me': { ...part, canSettle } },
   });
   await expect.poll(() => asked).toHaveLength(1);

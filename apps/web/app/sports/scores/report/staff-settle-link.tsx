@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import button from '#web/ui/button.module.css';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { myPartQuery } from './queries.ts';
+import { viewerPermissionsQuery } from './queries.ts';
 
 /** The way of staff to everything that can be made of this game, also when it takes no more reports. */
-export function StaffDecides({ game }: { game: GameDetail }) {
+export function StaffSettleLink({ game }: { game: GameDetail }) {
   const isHydrated = useHydrated();
-  const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated });
+  const { data: part } = useQuery({ ...viewerPermissionsQuery(game.id), enabled: isHydrated });
   if (part?.canSettle !== true || game.gameType === 'Event') return null;
   return (
     <p>

@@ -2,7 +2,7 @@ import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 
 /** Why staff must look at a game, in a word or two. */
-export const REVIEW_WORDS: Record<NonNullable<ReviewItem['reviewReason']>, string> = {
+export const REVIEW_LABELS: Record<NonNullable<ReviewItem['reviewReason']>, string> = {
   disputed: 'Disputed',
   unlikely: 'Unlikely score',
   correction: 'Correction asked for',

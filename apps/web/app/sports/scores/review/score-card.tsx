@@ -4,15 +4,15 @@ import { pages } from '@csz/contract/pages';
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { RESULT_WORDS } from '#web/sports/games/game-status.ts';
+import { RESULT_LABELS } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
 import { trustLabel } from '#web/sports/games/score-trust.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { clockWords, dayWords, momentWords } from '#web/ui/when.ts';
+import { formatClock, formatDay, formatMoment } from '#web/ui/when.ts';
 import { LockButton } from './lock-button.tsx';
-import { REVIEW_WORDS } from './review-labels.ts';
+import { REVIEW_LABELS } from './review-labels.ts';
 import styles from './score-card.module.css';
 import { ScoreDecision } from './score-decision.tsx';
 import { ScoreReports } from './score-reports.tsx';
@@ -77,7 +77,7 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
       <GameHead item={item} isOver={isOver} />
       {news !== undefined && (
         <News
-          words={newsWords(news)}
+          words={newsText(news)}
           onLook={() => {
             onLook(news);
             back();
@@ -120,25 +120,25 @@ function News({ words, onLook }: { words: string; onLook: () => void }) {
   );
 }
 
-const newsWords = ({ reviewReason, settlesAt }: ReviewItem): string =>
+const newsText = ({ reviewReason, settlesAt }: ReviewItem): string =>
   reviewReason === null && settlesAt === null ? 'Meanwhile this was decided.' : 'Meanwhile something new came in.';
 
 function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
   const { game, reviewReason, since, settlesAt, why, isLocked } = item;
-  const day = game.eventDate === null ? 'Date TBD' : dayWords(game.eventDate);
-  const when = game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`;
-  const state = game.resultStatus === 'none' ? 'not settled' : RESULT_WORDS[game.resultStatus];
+  const day = game.eventDate === null ? 'Date TBD' : formatDay(game.eventDate);
+  const when = game.startTime === null ? day : `${day}, ${formatClock(game.startTime)}`;
+  const state = game.resultStatus === 'none' ? 'not settled' : RESULT_LABELS[game.resultStatus];
   const trust = trustLabel(game.scoreTrust) ?? 'Nothing reported';
   // What was reported before it was called off stands among the reports, no more on the board.
   const words = game.status === 'Active' ? `${trust}, ${state}` : game.status;
   return (
     <Stack gap={1} className={styles.head}>
       <Cluster as="p" rows={1} className="soft small">
-        {reviewReason !== null && <strong className={`${styles.reason} danger`}>{REVIEW_WORDS[reviewReason]}</strong>}
+        {reviewReason !== null && <strong className={`${styles.reason} danger`}>{REVIEW_LABELS[reviewReason]}</strong>}
         {isOver && <span className={styles.chip}>Waits no more</span>}
         {isLocked && <span className={styles.chip}>Locked</span>}
-        {since !== null && <span>since {momentWords(game.tz, since)}</span>}
-        {settlesAt !== null && <span>settles by itself {momentWords(game.tz, settlesAt)}</span>}
+        {since !== null && <span>since {formatMoment(game.tz, since)}</span>}
+        {settlesAt !== null && <span>settles by itself {formatMoment(game.tz, settlesAt)}</span>}
       </Cluster>
       <h2 id={`game-${game.id}`}>
         <Link to={pages.game(game.id)}>{matchupOf(game)}</Link>

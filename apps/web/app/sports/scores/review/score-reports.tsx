@@ -2,7 +2,7 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
 import { useAction } from '#web/api/use-action.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
-import { saidWords } from '#web/sports/scores/report/report-labels.ts';
+import { reportedScore } from '#web/sports/scores/report/report-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -58,7 +58,7 @@ interface ReportProps {
 }
 
 function Report({ report, game, number, onAccept }: ReportProps) {
-  const words = saidWords(report, boardOrder(game));
+  const words = reportedScore(report, boardOrder(game));
   return (
     <li className={styles.report}>
       <div>

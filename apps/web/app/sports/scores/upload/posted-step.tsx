@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { scoreShown } from '#web/sports/games/game-status.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { gameTitle } from '#web/sports/games/page-title.ts';
-import { trustWords } from '#web/sports/games/trust-meaning.ts';
-import { receiptWords } from '#web/sports/scores/report/receipt-text.ts';
+import { trustMeaning } from '#web/sports/games/trust-meaning.ts';
+import { receiptText } from '#web/sports/scores/report/receipt-text.ts';
 import { agrees } from '#web/sports/scores/report/report-labels.ts';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -45,7 +45,7 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
           </p>
         ))}
         <p className={`${styles.trust} soft`} tabIndex={-1} data-begins>
-          {stateWords(page)}
+          {stateLabel(page)}
         </p>
       </section>
       <Cluster>
@@ -53,7 +53,7 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
           View game
         </ButtonLink>
         {isPosted && <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />}
-        {page.canChange && <Button onClick={onChange}>{changeWords(page, isPosted)}</Button>}
+        {page.canChange && <Button onClick={onChange}>{changeText(page, isPosted)}</Button>}
       </Cluster>
       <Stack as="section" gap={3} className={styles.section} aria-labelledby="tell">
         <h2 id="tell">Add photos and recap</h2>
@@ -63,18 +63,18 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
   );
 }
 
-function changeWords({ myReport }: UploadPage, isPosted: boolean): string {
+function changeText({ myReport }: UploadPage, isPosted: boolean): string {
   if (myReport !== null && isSoFar(myReport)) return 'Post the next score';
   return isPosted ? 'Change the score' : 'Post the score';
 }
 
 /** Thanks for the own report and what becomes of it; without one, how sure the score is. */
-function stateWords({ game, myReport }: UploadPage): string {
+function stateLabel({ game, myReport }: UploadPage): string {
   const { isUnderReview, settlesAt } = game;
   if (myReport !== null) {
     const isShown = agrees(myReport, game);
-    return receiptWords({ game, isUnderReview, settlesAt, isSoFar: isSoFar(myReport), isShown });
+    return receiptText({ game, isUnderReview, settlesAt, isSoFar: isSoFar(myReport), isShown });
   }
-  const words = trustWords(game.scoreTrust);
+  const words = trustMeaning(game.scoreTrust);
   return words === undefined ? 'No score was posted yet.' : `${words.label}. ${words.meaning}`;
 }

@@ -10,7 +10,7 @@ import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
-import { clockWords, wholeDayWords } from '#web/ui/when.ts';
+import { formatClock, formatWholeDay } from '#web/ui/when.ts';
 import { PostedStep, type RecapSlot } from './posted-step.tsx';
 import { uploadQuery } from './queries.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -69,11 +69,11 @@ const isToPost = ({ canEdit, canChange, myReport }: UploadPage) =>
   canEdit || (canChange && myReport !== null && isSoFar(myReport));
 
 function Head({ page: { game, schoolId, role } }: { page: UploadPage }) {
-  const day = game.eventDate === null ? 'Date TBD' : wholeDayWords(game.eventDate);
+  const day = game.eventDate === null ? 'Date TBD' : formatWholeDay(game.eventDate);
   return (
     <Stack as="header" gap={1} className={styles.head}>
       <p className="soft">
-        {[game.sportName, game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`].join(' · ')}
+        {[game.sportName, game.startTime === null ? day : `${day}, ${formatClock(game.startTime)}`].join(' · ')}
       </p>
       <h1>
         {game.name ||
