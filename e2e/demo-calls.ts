@@ -14,7 +14,7 @@ export class Caller {
     this.#headers = headers;
   }
 
-  /** Signs in, with the demo members' password unless told otherwise. */
+  /** Signs in, with the demo members' password unless stated otherwise. */
   static async signIn(email: string, password = DEMO_PASSWORD): Promise<Caller> {
     const guest = new Caller({});
     const { accessToken } = await guest.call(accountsRoutes.login, { body: { email, password } });

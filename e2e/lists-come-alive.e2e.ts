@@ -57,14 +57,14 @@ test.each([
   const member = await Caller.signIn('fan@demo.example');
   const path = `/scores/view/${game.id}`;
   const board = await openVisitor(options);
-  const asked = watchCalls(board);
+  const requests = watchCalls(board);
   await board.goto(`/scores?selectedDate=${game.eventDate}`);
   const before = await cardsOf(board);
   const addressOf = Object.keys(before).find((href) => href.startsWith(path)) ?? '';
   const card = board.locator(`li > a[href^="${path}"]`);
   await card.focus();
   const top = await board.evaluate(() => window.scrollY);
-  expect(asked().filter((call) => call === '/api/csz/games')).toEqual([]);
+  expect(requests().filter((call) => call === '/api/csz/games')).toEqual([]);
 
   await report(member, game, [41, 3]);
   await card.getByText('41', { exact: true }).waitFor();
@@ -92,16 +92,16 @@ test('a school comes with one sport; the others come when they are opened, and a
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: document.querySelectorAll('main table').length });
   });
-  const asked = watchCalls(page);
+  const requests = watchCalls(page);
   await page.goto('/schedules?schoolId=1&force=true');
   const tables = page.locator('main table');
   const served = await tables.count();
-  expect(asked().filter((call) => call.startsWith('/api/csz/schedules'))).toEqual([]);
+  expect(requests().filter((call) => call.startsWith('/api/csz/schedules'))).toEqual([]);
   const closed = page.locator('main details:not([open]) > summary');
   await closed.first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => tables.count()).toBeGreaterThan(served);
-  expect(asked().filter((call) => call.startsWith('/api/csz/schedules'))).toHaveLength(1);
+  expect(requests().filter((call) => call.startsWith('/api/csz/schedules'))).toHaveLength(1);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Print' }).click();

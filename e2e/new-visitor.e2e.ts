@@ -12,7 +12,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.waitForURL((url) => url.href !== before);
 }
 
-/** The latest game before today whose result a board shows: what was played, and who has told, is another every day. */
+/** The latest game before today whose result a board shows: what was played and reported is another every day. */
 async function findPlayed(county: string, isIt: (game: Game) => boolean = () => true): Promise<Game & { day: string }> {
   const guest = Caller.guest();
   const counties = await guest.call(directoryRoutes.listDistricts, { query: {} });
@@ -31,7 +31,7 @@ async function findPlayed(county: string, isIt: (game: Game) => boolean = () => 
 const isBetweenNeighbors = ({ gameType, teams: [one, other, ...more] }: Game) =>
   gameType === 'Game' && more.length === 0 && one?.districtId === other?.districtId;
 
-/** Steps back to a day, over those with games that are not told yet. */
+/** Steps back to a day, over those with games that are not reported yet. */
 async function stepBackTo(page: Page, day: string): Promise<void> {
   const strip = page.getByRole('navigation', { name: 'Days' });
   const back = strip.getByRole('link', { name: 'Previous day with games' });

@@ -13,7 +13,7 @@ type Named = Pick<School, 'id' | 'name' | 'shortName'>;
 type Entry = ReturnType<typeof entriesOf> extends Map<string, infer Event> ? Event : never;
 
 const DAY = 86_400_000;
-/** One present for all of the story: midnight may pass while it is told. */
+/** One present for all of the story: midnight may pass while it runs. */
 const NOW = Date.now();
 const inDays = (days: number) => new Date(NOW + days * DAY).toISOString().slice(0, 10);
 
@@ -185,17 +185,17 @@ test('two sides of a game: one asks, takes it back and asks again; the other dec
   await enter(asking);
   await enter(deciding, 'league@demo.example');
   await asking.goto(`/my-account/schedule?game=${id}`);
-  const asked = asking.getByRole('dialog');
+  const requests = asking.getByRole('dialog');
   const askForDay = async (days: number) => {
-    await asked.getByRole('button', { name: 'Propose a new day' }).click();
-    await asked.getByLabel('New date').fill(inDays(days));
-    await asked.getByRole('button', { name: 'Propose a new day' }).click();
-    await asked.getByText('asks for a new day').waitFor();
+    await requests.getByRole('button', { name: 'Propose a new day' }).click();
+    await requests.getByLabel('New date').fill(inDays(days));
+    await requests.getByRole('button', { name: 'Propose a new day' }).click();
+    await requests.getByText('asks for a new day').waitFor();
   };
   await askForDay(54);
   await expectAccessible(asking);
-  await asked.getByRole('button', { name: 'Withdraw' }).click();
-  await asked.getByText('asks for a new day').waitFor({ state: 'detached' });
+  await requests.getByRole('button', { name: 'Withdraw' }).click();
+  await requests.getByText('asks for a new day').waitFor({ state: 'detached' });
   await askForDay(55);
 
   await deciding.goto(`/my-account/schedule?tab=list&game=${id}`);

@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => ({
     modules: { generateScopedName: mode === 'production' ? shortName : longName },
     postcss: { plugins: [customMedia(BREAKPOINTS)] },
   },
-  // Left to find packages page by page, Vite prepares them anew under a page that is open, and that page stays dead.
+  // Left to find packages page by page, Vite prepares them again under a page that is open, and that page stays dead.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.tsx', '!app/**/*.test.{ts,tsx}', '!app/testing/**'],
   },

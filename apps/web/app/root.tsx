@@ -33,7 +33,7 @@ import '#web/styles/text.css';
 import '#web/styles/print.css';
 
 /**
- * Our content policy forbids to run text as code. zod tries whether it may unless told so before its first schema,
+ * Our content policy forbids to run text as code. zod tries whether it may unless told not to before its first schema,
  * and browsers report each try as a violation of the policy.
  */
 const NO_EVAL_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true};';
@@ -53,7 +53,7 @@ export const links: LinksFunction = () => [
 
 /** What every page may need to know of the portal itself. */
 export const loader = async ({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) => {
-  // The mark of our scripts stays out of what the page tells: who could write into it would pass for us.
+  // The mark of our scripts stays out of the data of the page: who could write into it would pass for us.
   const { send, scriptMark: _, ...portal } = context.get(visitContext);
   // Pages are made for everyone and come without a session; only those that are one member's as a whole have it.
   const hasSession = request.headers.get('cookie')?.includes('csz_session=') === true;

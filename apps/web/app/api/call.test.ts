@@ -4,24 +4,24 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bindSend, CallFailed, call } from './call.ts';
 
-const asked = (status: number, body: string) => {
+const answered = (status: number, body: string) => {
   const client = new QueryClient();
   bindSend(client, async () => ({ status, body }));
   return call(client, directoryRoutes.listStates, { query: {} });
 };
 
 test('an answer is handed on as it came', async () => {
-  expect(await asked(200, '{"items":[],"total":0}')).toEqual({ items: [], total: 0 });
+  expect(await answered(200, '{"items":[],"total":0}')).toEqual({ items: [], total: 0 });
 });
 
 test('that there is nothing is an answer', async () => {
-  expect(await asked(200, 'null')).toBeNull();
+  expect(await answered(200, 'null')).toBeNull();
 });
 
 test('a refusal keeps its code, its sentence and its fields', async () => {
   const fields = [{ path: 'email', message: 'Must be valid email' }];
   const body = JSON.stringify({ code: 'email-invalid', message: 'Must be valid email', fields });
-  const refusal = await asked(400, body).catch((error: unknown) => error);
+  const refusal = await answered(400, body).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({ code: 'email-invalid', status: 400, message: 'Must be valid email', fields });
 });
@@ -36,7 +36,7 @@ test.each<[string, [number, string], { status: number; message: string }]>([
   ['an error without a code', [413, '{"message":"Too large"}'], { status: 413, message: 'Too large' }],
   ['an error that says nothing', [500, 'null'], { status: 500, message: '500 Server Error' }],
 ])('%s fails in the words of the portal', async (_, answer, failure) => {
-  const error = await asked(...answer).catch((thrown: unknown) => thrown);
+  const error = await answered(...answer).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CallFailed);
   expect(error).toMatchObject(failure);
 });
@@ -69,17 +69,17 @@ test('a request that was given up before it left never waits for an answer', asy
 test('a request that is given up on its way ends', async () => {
   const { ask } = aSilentNetwork();
   const page = new AbortController();
-  const asked = ask(page.signal);
+  const answered = ask(page.signal);
   page.abort('moved on');
-  await expect(asked).rejects.toBe('moved on');
+  await expect(answered).rejects.toBe('moved on');
 });
 
 test('a page that does not come within eight seconds says so', async () => {
   vi.useFakeTimers();
   const { ask, requests } = aSilentNetwork();
-  const asked = expect(ask()).rejects.toMatchObject({ name: 'TimeoutError' });
+  const answered = expect(ask()).rejects.toMatchObject({ name: 'TimeoutError' });
   await vi.advanceTimersByTimeAsync(7999);
   expect(requests.map(({ aborted }) => aborted)).toEqual([false]);
   await vi.advanceTimersByTimeAsync(1);
-  await asked;
+  await answered;
 });

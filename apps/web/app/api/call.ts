@@ -46,7 +46,7 @@ const overNetwork: Send = async (address, { signal, ...init }) => {
 async function fetched(address: string, init: Parameters<Send>[1]) {
   const response = await fetch(address, {
     ...init,
-    // Who is told of a change must not be handed the bytes from before it.
+    // A page that learns of a change must not get the bytes from before it.
     cache: 'no-cache',
     headers: {
       ...(init.method === 'GET' ? {} : { 'x-csz-session': 'cookie' }),

@@ -87,9 +87,9 @@ test('when anything may have changed, everything that depends on something is as
 });
 
 test('news of a game that is being removed asks for it no more, unless the removal fails', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const client = makeQueryClient(async (address) => {
-    asked.push(address);
+    requests.push(address);
     return { status: 200, body: '{}' };
   });
   const { queryKey } = calendarGameQuery('7');
@@ -98,15 +98,15 @@ test('news of a game that is being removed asks for it no more, unless the remov
   const leave = observer.subscribe(() => {});
   const hear = () => refresh(client, new Set(['game:7']));
   await hear();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await expect(removing(client, queryKey, () => hear().then(() => Promise.reject(new Error('off'))))).rejects.toThrow();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await hear();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 
   await removing(client, queryKey, hear);
   await hear();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   leave();
 });

@@ -21,13 +21,13 @@ interface Score {
 }
 
 let answer: readonly Score[] = [];
-let asked = 0;
+let requests = 0;
 let pressed = 0;
 
 const scoresQuery = servedOnce({
   queryKey: ['scores'],
   queryFn: async () => {
-    asked += 1;
+    requests += 1;
     return answer;
   },
   meta: dependingOn((data) => (data as readonly Score[]).map(({ id }) => `game:${id}`)),
@@ -117,8 +117,8 @@ function open(scores: readonly Score[], { isLost = false } = {}) {
   const publish = (...keys: string[]) =>
     act(async () => {
       await refresh(client, new Set(keys));
-      // Those who wait for the answers are told in a turn of their own.
-      await new Promise((told) => setTimeout(told));
+      // Observers of the answers are notified in a turn of their own.
+      await new Promise((done) => setTimeout(done));
     });
   return { publish, address: () => path };
 }
@@ -130,7 +130,7 @@ const TWO = [
 const words = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   pressed = 0;
   drawnBy = undefined;
   isNeeded = false;
@@ -150,13 +150,13 @@ test('a list stays as it came, and nothing is asked for it', () => {
   const element = screen.getByText('Howard 7, Reservoir 0');
   fireEvent.focus(window);
   expect(screen.getByText('Howard 7, Reservoir 0')).toBe(element);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test('something else that changes leaves it alone', async () => {
   const { publish } = open(TWO);
   await publish('game:9');
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test('what changes is fetched, and the visitor stays where they are', async () => {
@@ -184,7 +184,7 @@ test('a link leads on within the page, before anything was fetched', async () =>
   const { address } = open(TWO);
   await act(async () => fireEvent.click(screen.getByText('Atholton 3, Glenelg 0')));
   expect(address()).toBe('/games/8');
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test.each([['button', 'Refresh'] as const, ['link', 'More games'] as const])(
@@ -194,7 +194,7 @@ test.each([['button', 'Refresh'] as const, ['link', 'More games'] as const])(
     await act(async () => fireEvent.click(screen.getByRole(role, { name })));
     await expect.poll(() => pressed).toBe(1);
     await act(() => new Promise((settled) => setTimeout(settled)));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(address()).toBe('/');
   },
 );
@@ -218,7 +218,7 @@ test('a list whose code comes on demand stays as it came until that is here too'
   screen.getByText('Howard 7, Reservoir 0').focus();
   answer = [{ id: '7', words: 'Howard 14, Reservoir 0' }, ...TWO.slice(1)];
   await publish('game:7');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(document.activeElement?.textContent).toBe('Howard 7, Reservoir 0');
   code.resolve(Scores);
   await expect.poll(words).toEqual(['Howard 14, Reservoir 0', 'Atholton 3, Glenelg 0']);
@@ -235,7 +235,7 @@ test('a button that needs code that is not there fetches both and is pressed the
 test('what a visitor needs at once is drawn at once', async () => {
   isNeeded = true;
   open(TWO);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await expect.poll(() => ended).toBe(1);
   expect(words()).toEqual(TWO.map((score) => score.words));
 });
@@ -252,11 +252,11 @@ test('where the HTML is lost the list is fetched', async () => {
   await expect.poll(words).toEqual(TWO.map((score) => score.words));
 });
 
-const pagesAsked: unknown[] = [];
+const requestedPages: unknown[] = [];
 const pagesQuery = servedOnce(
   infiniteQueryOptions({
     queryKey: ['pages'],
-    queryFn: async ({ pageParam }) => pagesAsked.push(pageParam),
+    queryFn: async ({ pageParam }) => requestedPages.push(pageParam),
     initialPageParam: 1,
     getNextPageParam: (last: number) => last + 1,
   }),
@@ -274,8 +274,8 @@ test('a list of pages is fetched with as many as the page shows', async () => {
     </QueryClientProvider>,
   );
   expect(container.textContent).toBe('as it came');
-  pagesAsked.length = 0;
+  requestedPages.length = 0;
   expect(await act(() => wake(client, pagesQuery))).toBe(true);
-  expect(pagesAsked).toEqual([1, 2]);
+  expect(requestedPages).toEqual([1, 2]);
   await expect.poll(() => container.textContent).toBe('drawn');
 });

@@ -57,11 +57,11 @@ function Part({
   useEffect(() => {
     if (isHtml && box.current !== null) return whileHtml?.(box.current);
   }, [isHtml, whileHtml]);
-  const isAsked = isHtml && isNeeded;
+  const isRequested = isHtml && isNeeded;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the query that this part stands for
   useEffect(() => {
-    if (isAsked) void wake(client, query);
-  }, [isAsked]);
+    if (isRequested) void wake(client, query);
+  }, [isRequested]);
   const need = async (control?: HTMLElement) => {
     pressed.current = control;
     const [hasCome] = await Promise.all([wake(client, query), drawnBy?.load()]).catch(() => [false]);

@@ -1,10 +1,10 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What is done when a call is told that nobody is signed in. */
+/** What is done when a call is refused for want of a session. */
 export interface SessionGuard {
   /**
-   * Asks once more who is signed in. False, with the screen signed out, when nobody is.
+   * Asks once more who is signed in. False, with the screen signed out, when no one is.
    *
    * @throws when it is another member, who has the screen then, and when the answer does not come.
    */

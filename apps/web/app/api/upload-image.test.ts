@@ -22,7 +22,7 @@ test('a picture is sent as a file, and has an address then', async () => {
   expect((body as FormData).get('file')).toMatchObject({ name: 'goal.webp' });
 });
 
-test("what the server refuses is said in the server's words", async () => {
+test("what the server refuses is shown in the server's words", async () => {
   answering(401, '{"code":"not-signed-in","message":"Not Authorized"}');
   await expect(uploadImage(new QueryClient(), picture)).rejects.toMatchObject({
     code: 'not-signed-in',
@@ -30,7 +30,7 @@ test("what the server refuses is said in the server's words", async () => {
   });
 });
 
-test('a page of somebody else is said in the words of the portal, not of the browser', async () => {
+test('a page of another user is shown in the words of the portal, not of the browser', async () => {
   answering(413, '<html>Request Entity Too Large</html>');
   const failure = await uploadImage(new QueryClient(), picture).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CallFailed);

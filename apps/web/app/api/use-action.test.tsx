@@ -86,10 +86,10 @@ test.each([
   ['password', 'Please look at what you typed.'],
 ])(
   'a refusal of %s is said at its field, or in the sentence where the form has no such field',
-  async (refused, said) => {
+  async (refused, words) => {
     show(<FormOf fields={{ email: '' }} refused={refused} />);
     fireEvent.click(screen.getByRole('button'));
-    await screen.findByText(said);
+    await screen.findByText(words);
   },
 );
 
@@ -162,9 +162,9 @@ test.each([
   ['not after another refusal', new Refused(409, {}), false, 1],
 ])('what it made out of date is asked for again: %s', async (_, answer, isRace, times) => {
   const look = vi.fn(() => null);
-  const { asked } = show(<Roles look={look} isRace={isRace} />, { answers: { [ROLE]: answer } });
+  const { requests } = show(<Roles look={look} isRace={isRace} />, { answers: { [ROLE]: answer } });
   await waitFor(() => expect(look).toHaveBeenCalledTimes(1));
   press();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   await waitFor(() => expect(look).toHaveBeenCalledTimes(times));
 });

@@ -9,7 +9,7 @@ import { call } from './call.ts';
 
 interface Fields {
   setErrors(errors: Record<string, string>): void;
-  /** Its fields by name; a refusal of another one is said in the banner. */
+  /** Its fields by name; a refusal of another one is shown in the banner. */
   getValues?(): object;
 }
 
@@ -68,7 +68,7 @@ export function useAction<Input, Answer>(
   const [error, setError] = useState<string>();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: Input) => send(client, write, input),
-    // Without a connection it says so at once; waiting for one would send hours later what nobody looks at any more.
+    // Without a connection it says so at once; waiting for one would send hours later what no one looks at any more.
     networkMode: 'always',
   });
   const refresh = (keys: readonly QueryKey[] = []) =>

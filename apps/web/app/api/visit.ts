@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Portal } from '#web/ui/use-portal.ts';
 import type { Send } from './call.ts';
 
-/** What the server tells a page about the request that it renders for. */
+/** What a page knows of the request that the server renders it for. */
 export interface Visit extends Portal {
   readonly send: Send;
   /** Marks the inline scripts of this render as ours. */

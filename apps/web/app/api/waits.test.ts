@@ -21,8 +21,8 @@ const silent = (_: string, { signal }: { signal: AbortSignal }) =>
 const at = { request: new Request('https://portal.example/next'), params: {} };
 
 test('nothing is waited for longer than eight seconds, nor asked for again after that', async () => {
-  const asked = vi.fn(silent);
-  vi.stubGlobal('fetch', asked);
+  const requests = vi.fn(silent);
+  vi.stubGlobal('fetch', requests);
   const client = makeQueryClient();
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     call(client, directoryRoutes.listStates, { query: {} }, signal);
@@ -31,7 +31,7 @@ test('nothing is waited for longer than eight seconds, nor asked for again after
     .catch((error) => error.name);
   await vi.advanceTimersByTimeAsync(8000);
   expect(await failed).toBe('TimeoutError');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, () => Promise<never>]>([

@@ -14,11 +14,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { state, sport, season, present } = loaderData.view;
   const words = titleText({ state, county: undefined, sport });
   const isPlain = state.isHome && sport === undefined && season === present;
-  const asked = { stateId: isPlain ? undefined : state.id, sportId: sport?.id, season };
+  const shown = { stateId: isPlain ? undefined : state.id, sportId: sport?.id, season };
   return pageMeta({
     title: `Tournament Brackets, ${words}, ${season}`,
     description: `Playoff brackets of ${words} in ${season}: seeds, scores and who goes on.`,
-    path: playoffsAddress(asked, present),
+    path: playoffsAddress(shown, present),
     publicUrl: publicUrlOf(matches),
   });
 };

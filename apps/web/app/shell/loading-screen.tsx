@@ -1,7 +1,7 @@
 import styles from './loading-screen.module.css';
 import { Logo } from './logo.tsx';
 
-/** Stands where the next page will be when it takes long. The line under the header has told screen readers already. */
+/** Stands where the next page will be when it takes long. The line under the header has already been announced to screen readers. */
 export function LoadingScreen() {
   return (
     <div className={styles.loading}>

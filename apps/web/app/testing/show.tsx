@@ -28,7 +28,7 @@ interface Shown {
   /** Where they are going, while the page of that is on its way. */
   readonly next: () => string | undefined;
   /** What was asked of the server, in order. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** What was sent along, in order. */
   readonly sent: readonly unknown[];
   /** Asks for everything again, as on coming back to the window. */
@@ -38,8 +38,8 @@ interface Shown {
 async function lookAgain(client: QueryClient): Promise<void> {
   await act(async () => {
     await client.invalidateQueries();
-    // Those who wait for the answers are told in a turn of their own.
-    await new Promise((told) => setTimeout(told));
+    // Observers of the answers are notified in a turn of their own.
+    await new Promise((given) => setTimeout(given));
   });
 }
 
@@ -56,16 +56,16 @@ const onItsWay = () => new Promise<null>(() => {});
 
 /** Shows a part of a page at an address, with a server that gives these answers. */
 export function show(element: ReactNode, { at = '/', answers = {}, isSlow = false, portal }: Around = {}): Shown {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sent: unknown[] = [];
   const send: Send = async (address, { body }) => {
-    asked.push(address);
+    requests.push(address);
     if (body !== undefined) sent.push(JSON.parse(body));
     const answer = answers[address.split('?')[0] ?? ''];
     if (answer === undefined) return { status: 500, body: '{}' };
-    const told = typeof answer === 'function' ? answer(address) : answer;
-    if (told instanceof Refused) return { status: told.status, body: JSON.stringify(told.body) };
-    return { status: 200, body: JSON.stringify(told) };
+    const given = typeof answer === 'function' ? answer(address) : answer;
+    if (given instanceof Refused) return { status: given.status, body: JSON.stringify(given.body) };
+    return { status: 200, body: JSON.stringify(given) };
   };
   const client = makeQueryClient(send);
   const route = { id: 'page', path: '*', element };
@@ -81,7 +81,7 @@ export function show(element: ReactNode, { at = '/', answers = {}, isSlow = fals
     </QueryClientProvider>,
   );
   return {
-    asked,
+    requests,
     sent,
     lookAgain: () => lookAgain(client),
     address: () => createPath(router.state.location),

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import styles from './conflict-choices.module.css';
 import { Cluster, Grid, Stack } from './layout.tsx';
 
-/** One thing that somebody else changed while it was being edited here. */
+/** One thing that another user changed while it was being edited here. */
 export interface Clash<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
@@ -22,7 +22,7 @@ interface ConflictChoicesProps<Name extends string> {
   children: ReactNode;
 }
 
-/** Somebody else was faster: what they changed beside what was typed here, and a choice for each. */
+/** Another user was faster: what they changed beside what was typed here, and a choice for each. */
 export function ConflictChoices<Name extends string>({ who, clashes, onSettle, children }: ConflictChoicesProps<Name>) {
   // What was typed here stays unless one says otherwise; what was not touched here follows the other.
   const [kept, setKept] = useState<ReadonlySet<string>>(

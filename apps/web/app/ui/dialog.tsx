@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, onBack, isWide = false, step = title, c
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Whoever opens a form wants to type; where another takes its place, the button that was pressed has gone with it.
+  // A form is opened to type in it; where another takes its place, the button that was pressed has gone with it.
   useLayoutEffect(() => {
     if (step !== null) body.current?.querySelector<HTMLElement>(FIELD)?.focus();
   }, [step]);

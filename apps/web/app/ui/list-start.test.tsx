@@ -8,11 +8,11 @@ const start = (list: { data: { total: number } | undefined; isError: boolean; re
   show(<ListStart list={{ refetch: () => {}, ...list }} empty="Nothing fits." />);
 
 test("a list that does not come says so in the portal's words, and can be asked for again", () => {
-  let asked = 0;
-  start({ data: undefined, isError: true, refetch: () => (asked += 1) });
+  let requests = 0;
+  start({ data: undefined, isError: true, refetch: () => (requests += 1) });
   expect(screen.getByRole('status').textContent).toContain('Loading Error');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('an empty list says that it is, and one with something in it says nothing', () => {

@@ -29,7 +29,7 @@ export function pageMeta({ title, description, path, publicUrl, structured, noIn
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    // Nor to messengers, which would lead whoever presses a preview to it.
+    // Nor to messengers, which would lead readers of a preview to it.
     ...(noIndex === true ? [] : [{ property: 'og:url', content: canonical }]),
     { property: 'og:image', content: `${publicUrl}/share.png` },
     { name: 'twitter:card', content: 'summary' },

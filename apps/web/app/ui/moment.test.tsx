@@ -11,7 +11,7 @@ afterEach(() => {
 
 const TZ = 'America/New_York';
 
-test('a moment is told as seen from now, with the moment itself at hand, and grows older on the screen', () => {
+test('a moment is shown as seen from now, with the moment itself at hand, and grows older on the screen', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') });
   render(<Moment at="2026-11-22T14:58:00.000Z" tz={TZ} />);
   const time = screen.getByText('2 min ago');

@@ -17,7 +17,7 @@ export function keepMoments(part: Element, tz: string): () => void {
 interface MomentProps {
   /** ISO, UTC. */
   at: string;
-  /** Whose clocks tell it; the visitor's own where it belongs to no place. Only then it must not be in a page for everybody. */
+  /** Whose clocks show it; the visitor's own where it belongs to no place. Only then it must not be in a page for everybody. */
   tz?: string;
   /** What it is in structured data. */
   itemProp?: string;

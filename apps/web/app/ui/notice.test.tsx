@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { NoticeProvider, useNotice } from './notice.tsx';
 
-/** A dialog, a question over it, and somebody who says what came of it. */
+/** A dialog, a question over it, and a notice of what came of it. */
 function Acts() {
   const notice = useNotice();
   const [open, setOpen] = useState<'nothing' | 'dialog' | 'question'>('dialog');
@@ -32,12 +32,12 @@ function Acts() {
 }
 
 /** The name of the dialog that it stands in, at the top of everything. */
-const whereSaid = () => {
+const whereShown = () => {
   const dialog = screen.getByText('It did not work.').closest('dialog');
   return dialog?.querySelector('h2')?.textContent ?? 'page';
 };
 
-test('what came of an act is said once, over whatever dialog is open, and stays when that closes', () => {
+test('what came of an act is shown once, over whatever dialog is open, and stays when that closes', () => {
   show(
     <NoticeProvider>
       <Acts />
@@ -45,13 +45,13 @@ test('what came of an act is said once, over whatever dialog is open, and stays 
   );
   const places = screen.getAllByRole('status', { hidden: true });
   fireEvent.click(screen.getByRole('button', { name: 'Act' }));
-  expect(whereSaid()).toBe('Game');
-  const said = screen.getByText('It did not work.').parentElement as HTMLElement;
-  expect(places, 'who listens waited there before it was said').toContain(said);
+  expect(whereShown()).toBe('Game');
+  const shown = screen.getByText('It did not work.').parentElement as HTMLElement;
+  expect(places, 'who listens waited there before it was said').toContain(shown);
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
-  expect(whereSaid()).toBe('Sure?');
+  expect(whereShown()).toBe('Sure?');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(whereSaid()).toBe('Game');
+  expect(whereShown()).toBe('Game');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(whereSaid()).toBe('page');
+  expect(whereShown()).toBe('page');
 });

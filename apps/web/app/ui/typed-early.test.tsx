@@ -92,7 +92,7 @@ test('what was typed and chosen before the scripts ran is sent, and stays on the
   expect(email().value).toBe('robin@example.org');
 });
 
-test('what nobody touched stays as it came, and typing goes on', async () => {
+test('what no one touched stays as it came, and typing goes on', async () => {
   const page = showFromServer();
   await runScripts(page);
   fireEvent.input(email(), { target: { value: 'late@example.org' } });

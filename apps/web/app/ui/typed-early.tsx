@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 
 /**
- * Tells the page what was typed and chosen before its scripts ran, on a slow phone or by a password manager. React takes
+ * Replays to the page what was typed and chosen before its scripts ran, on a slow phone or by a password manager. React takes
  * over the elements as they are but knows of nothing: it would take the words away with the next change of the page.
  */
 export function TypedEarly({ children }: { children: ReactNode }) {
@@ -11,15 +11,15 @@ export function TypedEarly({ children }: { children: ReactNode }) {
     for (const select of document.querySelectorAll('select')) early.push(...findChoice(select));
     // One after the other, each on the page as the one before has left it.
     queueMicrotask(() => {
-      for (const tell of early) tell();
+      for (const replay of early) replay();
     });
   }, []);
   return children;
 }
 
-type Tell = () => void;
+type Replay = () => void;
 
-function findInput(input: HTMLInputElement): Tell[] {
+function findInput(input: HTMLInputElement): Replay[] {
   if (input.type === 'file') return input.value === '' ? [] : [() => changed(input)];
   if (input.type !== 'checkbox' && input.type !== 'radio') return findText(input);
   const isTicked = input.checked;
@@ -32,7 +32,7 @@ function findInput(input: HTMLInputElement): Tell[] {
   ];
 }
 
-function findText(field: HTMLInputElement | HTMLTextAreaElement): Tell[] {
+function findText(field: HTMLInputElement | HTMLTextAreaElement): Replay[] {
   const typed = field.value;
   if (typed === field.defaultValue) return [];
   return [
@@ -45,7 +45,7 @@ function findText(field: HTMLInputElement | HTMLTextAreaElement): Tell[] {
   ];
 }
 
-function findChoice(select: HTMLSelectElement): Tell[] {
+function findChoice(select: HTMLSelectElement): Replay[] {
   const options = [...select.options];
   const offered = options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled);
   const chosen = select.value;

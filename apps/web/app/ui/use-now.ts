@@ -11,7 +11,7 @@ function tick(): void {
   for (const changed of listeners) changed();
 }
 
-/** One clock for everything on the page that tells how long ago something was. */
+/** One clock for everything on the page that shows how long ago something was. */
 function watch(changed: () => void): () => void {
   listeners.add(changed);
   if (timer === undefined) {

@@ -34,7 +34,7 @@ test('a zone is named as its clocks go that day', () => {
   expect(zoneName('America/New_York', '2026-12-04')).toBe('EST');
 });
 
-test('a moment is told by the clock of its zone', () => {
+test('a moment is shown by the clock of its zone', () => {
   expect(wallClock('America/New_York', new Date('2026-10-31T03:59:59Z'))).toEqual({
     today: '2026-10-30',
     time: '23:59:59',

@@ -6,7 +6,7 @@ import { calendarsRoutes } from './routes.ts';
 
 const mine = { tag: 'Calendars', path: '/api/csz/calendarFeed' } as const;
 
-/** The secret calendar address of what a member follows. Only a hash of it is kept, so it is told once. */
+/** The secret calendar address of what a member follows. Only a hash of it is kept, so it is shown once. */
 const CalendarFeed = z
   .object({
     madeAt: Moment.nullable().meta({ description: 'Null when there is no address.' }),

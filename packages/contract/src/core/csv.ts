@@ -1,7 +1,7 @@
 /** What makes a spreadsheet take a text for a formula and run it when the file is opened. */
 const STARTS_FORMULA = /^[=+\-@\t\r]/;
 
-/** Tells spreadsheets that the file is UTF-8; without it they take it for the alphabet of old Windows. */
+/** Marks for spreadsheets that the file is UTF-8; without it they take it for the alphabet of old Windows. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**

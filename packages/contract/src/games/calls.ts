@@ -165,7 +165,7 @@ interface Days {
 /** Asked even when one of the two is no day; that is then said for itself. */
 export const isInOrder = ({ from, to }: Days) =>
   from === undefined || to === undefined || !isCivilDate(from) || !isCivilDate(to) || from <= to;
-/** Where and how it is said that a period ends before it begins. */
+/** Where and how it is shown that a period ends before it begins. */
 export const inOrder = { path: ['from'], error: 'must not be after to' };
 
 /** What lists of games are narrowed to. */

@@ -6,5 +6,5 @@ const LABELS: Readonly<Record<MeetScoring, string>> = {
   both: 'places, and a win or a loss against each team',
 };
 
-/** What a meet of more than two teams counts as, behind 'The meet counts as'; anything else is said as it is. */
+/** What a meet of more than two teams counts as, behind 'The meet counts as'; anything else as it is. */
 export const meetLabel = (scoring: string): string => LABELS[scoring as MeetScoring] ?? scoring;

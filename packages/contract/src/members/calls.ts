@@ -11,7 +11,7 @@ const PAGE = 50;
 
 const OneId = z.strictObject({ id: Id });
 
-/** `held`: said to be under 13; hidden until staff lift it or the account is erased. */
+/** `held`: reported under 13; hidden until staff lift it or the account is erased. */
 const MemberStatus = z.enum(['active', 'inactive', 'held', 'deleted']);
 
 /** A member as staff find them in the list. */

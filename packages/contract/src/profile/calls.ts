@@ -19,7 +19,7 @@ import { profileRoutes } from './routes.ts';
 
 const profile = { tag: 'Profile' } as const;
 
-/** What members tell of themselves, as they see and change it on their own page. */
+/** What members enter about themselves, as they see and change it on their own page. */
 export const MemberProfile = z
   .object({
     id: Id,

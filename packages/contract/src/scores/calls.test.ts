@@ -17,7 +17,7 @@ test.each([
   expect(ReportedScore.safeParse({ ...side, ...refused }).success).toBe(false);
 });
 
-test('no team score is said by null; a score that is not said at all is refused', () => {
+test('null stands for no team score; a missing score is refused', () => {
   expect(ReportedScore.safeParse({ ...side, score: null }).data).toEqual({ gameResultId: '7', score: null });
   expect(ReportedScore.safeParse({ gameResultId: '7' }).success).toBe(false);
   expect(ReportedScore.safeParse({ ...side, score: '' }).success).toBe(false);

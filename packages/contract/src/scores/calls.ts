@@ -97,7 +97,7 @@ export const submitScores = defineCall(scoresRoutes.submitScores, {
   answer: ReportReceipt,
 });
 
-/** An own report, with the game as it stands now: what became of what one said. */
+/** An own report, with the game as it is now. */
 export const MyReport = ScoreReport.extend({
   title: z.string().meta({ description: 'The game in words.' }),
   game: GameDetail,

@@ -21,7 +21,7 @@ export const scoresRoutes = routesOf(
   {
     listGameReports: ({ params }) => [...gameKeys(String(params?.id)), MEMBER_NAMES, DIRECTORY],
     getMyPartInGame: ({ params }) => gameKeys(String(params?.id)),
-    // Who is called upon is said; every score may come into the lists of those that wait for time or were settled.
+    // The filter is required; every score may come into the lists of those that wait for time or were settled.
     listScoresToReview: ({ query = {} }, { items }: Waiting) =>
       query.gameId === undefined
         ? [

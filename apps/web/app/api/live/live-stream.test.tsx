@@ -117,7 +117,7 @@ test('a page that may have missed a change while it was loading looks again', ()
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('a page that nobody sees holds no stream, and looks again when it is seen only if it missed something', () => {
+test('a page that no one sees holds no stream, and looks again when it is seen only if it missed something', () => {
   source().say('hello', { quietMs: 3_600_000 });
   const first = source();
   turn('hidden');

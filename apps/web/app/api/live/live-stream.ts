@@ -9,7 +9,7 @@ const REST_MS = 500;
 const PATIENCE_MS = 4000;
 /** Without a stream pages look by themselves. */
 const POLL_MS = 60_000;
-/** Somebody looks at a message and comes back. */
+/** Long enough to read a message and come back. */
 const AWAY_MS = 5000;
 /** The page comes first: what changes before the stream stands is looked up then. */
 const FIRST_MS = 2000;

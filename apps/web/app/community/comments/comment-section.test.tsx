@@ -49,8 +49,8 @@ test('a comment is sent with one key however often it is tried, and is there at 
     if (tries === 2) return new Refused(500, {});
     return { message: 'Thank you.', comment: aComment({ id: '13', authorName: 'Me', content: '<p>Great!</p>' }) };
   };
-  const { sent, asked, onCount } = opened(answers);
-  await expect.poll(() => asked).toContain('/api/csz/me');
+  const { sent, requests, onCount } = opened(answers);
+  await expect.poll(() => requests).toContain('/api/csz/me');
   await act(() => new Promise((known) => setTimeout(known)));
   await write('Great!');
   const send = screen.getByRole('button', { name: 'Comment' });
@@ -65,8 +65,8 @@ test('a comment is sent with one key however often it is tried, and is there at 
 });
 
 test('a reply quotes the comment and is ready to be typed', async () => {
-  const { asked } = opened(() => ({ items: [aComment()], total: 1 }));
-  await expect.poll(() => asked).toContain('/api/csz/me');
+  const { requests } = opened(() => ({ items: [aComment()], total: 1 }));
+  await expect.poll(() => requests).toContain('/api/csz/me');
   await act(() => new Promise((known) => setTimeout(known)));
   fireEvent.click(await screen.findByRole('button', { name: 'Reply to Ben' }));
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Your comment');
@@ -75,8 +75,8 @@ test('a reply quotes the comment and is ready to be typed', async () => {
 });
 
 test('nothing is sent without words', async () => {
-  const { sent, asked } = opened(() => ({ items: [], total: 0 }));
-  await expect.poll(() => asked).toContain('/api/csz/me');
+  const { sent, requests } = opened(() => ({ items: [], total: 0 }));
+  await expect.poll(() => requests).toContain('/api/csz/me');
   await act(() => new Promise((known) => setTimeout(known)));
   await write('   ');
   fireEvent.click(screen.getByRole('button', { name: 'Comment' }));

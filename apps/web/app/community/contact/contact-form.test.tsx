@@ -18,7 +18,7 @@ test('a message about a game begins with what staff need to correct its score', 
   expect(screen.getByLabelText('Message')).toHaveProperty('value', expect.stringContaining('The right score:'));
 });
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('what is missing is shown beside its field, and nothing is sent', async () => {
   const { sent } = show(<ContactForm />, { answers: {} });
   press();
   expect(await screen.findByText('Valid email is required')).toBeDefined();

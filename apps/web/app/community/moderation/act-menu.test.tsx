@@ -7,8 +7,8 @@ import { type Act, ActMenu } from './act-menu.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-const asMember = async (asked: readonly string[]) => {
-  await expect.poll(() => asked).toContain('/api/csz/me');
+const asMember = async (requests: readonly string[]) => {
+  await expect.poll(() => requests).toContain('/api/csz/me');
   await act(() => new Promise((known) => setTimeout(known)));
 };
 const ME = { '/api/csz/me': { me: { memberId: '1' } } };
@@ -40,8 +40,8 @@ test('the arrow keys walk through the menu, what is off does nothing, Escape goe
     { label: 'Pin', onPress: pressed, isOff: true },
     { label: 'Delete', onPress: pressed },
   ];
-  const { asked } = show(<Menu acts={acts} />, { answers: ME });
-  await asMember(asked);
+  const { requests } = show(<Menu acts={acts} />, { answers: ME });
+  await asMember(requests);
   const dots = screen.getByRole('button', { name: 'More for post Hello' });
   fireEvent.click(dots);
   expect(document.activeElement?.textContent).toBe('Pin');

@@ -54,14 +54,14 @@ test('an item says what it is and why it is here, and one press decides it', asy
 
 test('who was slower than another moderator reads that, and sees the item as it is now', async () => {
   const refusal = new Refused(409, { code: 'review-item-decided', message: 'Another moderator was faster.' });
-  const { asked } = page({
+  const { requests } = page({
     '/api/forums/moderation': { items: [ITEM], total: 1, medianHours: null },
     '/api/forums/moderation/post:7/decision': refusal,
     '/api/forums/moderation/post%3A7/decision': refusal,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Keep Cheap shoes' }));
   expect(await screen.findByText('Another moderator was faster.')).not.toBeNull();
-  await expect.poll(() => asked.filter((address) => address.startsWith('/api/forums/moderation?')).length).toBe(2);
+  await expect.poll(() => requests.filter((address) => address.startsWith('/api/forums/moderation?')).length).toBe(2);
 });
 
 test('a silenced member reads why and how long, and can appeal', async () => {

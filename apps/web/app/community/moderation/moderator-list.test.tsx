@@ -4,7 +4,7 @@ import { show } from '#web/testing/show.tsx';
 import { ModeratorList } from './moderator-list.tsx';
 
 test('a member is found by name and made moderator of a county; a moderator can be removed', async () => {
-  const { sent, asked } = show(<ModeratorList />, {
+  const { sent, requests } = show(<ModeratorList />, {
     answers: {
       '/api/forums/moderators': {
         items: [
@@ -34,5 +34,5 @@ test('a member is found by name and made moderator of a county; a moderator can 
   fireEvent.click(screen.getByRole('button', { name: 'Make moderator' }));
   await expect.poll(() => sent).toEqual([{ memberId: '8', districtId: '5' }]);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Ana Castro from Howard County' }));
-  await expect.poll(() => asked).toContain('/api/forums/moderators/7/5');
+  await expect.poll(() => requests).toContain('/api/forums/moderators/7/5');
 });

@@ -25,7 +25,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 
 test('a list goes on from where it ended, shows no post twice, and says when the rest did not come', async () => {
   let isAway = true;
-  const { asked } = show(<ForumPage view={VIEW} />, {
+  const { requests } = show(<ForumPage view={VIEW} />, {
     answers: {
       ...ANSWERS,
       [LIST]: (address: string) => {
@@ -41,7 +41,7 @@ test('a list goes on from where it ended, shows no post twice, and says when the
   await screen.findByText('What a night 14');
   expect(titles()).toHaveLength(17);
   expect(screen.queryByRole('link', { name: /Load More|Retry/ })).toBeNull();
-  expect(asked.filter((address) => address.includes('cursor=at-16')).length).toBeGreaterThan(1);
+  expect(requests.filter((address) => address.includes('cursor=at-16')).length).toBeGreaterThan(1);
 });
 
 test('after every fifteenth post comes a place for an advertisement', async () => {
@@ -117,7 +117,7 @@ test('what a member may do with the posts of a page is one question', async () =
   // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
   document.cookie = 'csz_signed_in=1; Path=/';
   const mine = (id: string) => ({ id, youVoted: id === '9', youClaimed: false, canEdit: false, canDelete: false });
-  const { asked } = show(<ForumPage view={VIEW} />, {
+  const { requests } = show(<ForumPage view={VIEW} />, {
     answers: {
       ...ANSWERS,
       '/api/csz/me': { me: { memberId: '1' } },
@@ -127,5 +127,5 @@ test('what a member may do with the posts of a page is one question', async () =
   });
   await screen.findByRole('button', { name: /Like What a night 9/, pressed: true });
   expect(screen.getByRole('button', { name: /Like What a night 8/ }).getAttribute('aria-pressed')).toBe('false');
-  expect(asked.filter((address) => address.includes('/mine'))).toEqual(['/api/forums/posts/mine?ids=9%2C8']);
+  expect(requests.filter((address) => address.includes('/mine'))).toEqual(['/api/forums/posts/mine?ids=9%2C8']);
 });

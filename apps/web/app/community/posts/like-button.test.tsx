@@ -11,18 +11,18 @@ const asMember = () => {
   document.cookie = 'csz_signed_in=1; Path=/';
 };
 /** The screen knows who is signed in. */
-const isKnown = async (asked: readonly string[]) => {
-  await expect.poll(() => asked).toContain('/api/csz/me');
+const isKnown = async (requests: readonly string[]) => {
+  await expect.poll(() => requests).toContain('/api/csz/me');
   await act(() => new Promise((known) => setTimeout(known)));
 };
 const ME = { '/api/csz/me': { me: { memberId: '1' } } };
 
 test('a like counts at once, and twice in a row ends where it began', async () => {
   asMember();
-  const { sent, asked } = show(<LikeButton post={aPost()} isLiked={false} />, {
+  const { sent, requests } = show(<LikeButton post={aPost()} isLiked={false} />, {
     answers: { ...ME, '/api/forums/reactions/7': () => ({ upvotes: 4, youVoted: true }) },
   });
-  await isKnown(asked);
+  await isKnown(requests);
   fireEvent.click(button());
   expect(state()).toEqual(['true', 4]);
   await expect.poll(() => sent).toEqual([{ type: 'Like' }]);
@@ -31,10 +31,10 @@ test('a like counts at once, and twice in a row ends where it began', async () =
 
 test('a like that does not go through is taken back', async () => {
   asMember();
-  const { asked } = show(<LikeButton post={aPost()} isLiked={false} />, {
+  const { requests } = show(<LikeButton post={aPost()} isLiked={false} />, {
     answers: { ...ME, '/api/forums/reactions/7': new Refused(409, { code: 'own-post-liked', message: 'No.' }) },
   });
-  await isKnown(asked);
+  await isKnown(requests);
   fireEvent.click(button());
   expect(state()).toEqual(['true', 4]);
   await expect.poll(state).toEqual(['false', 3]);

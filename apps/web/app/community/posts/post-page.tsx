@@ -15,7 +15,7 @@ export function PostPage({ view }: { view: PostView }) {
   return (
     <ForumFrame category={category}>
       {post == null ? (
-        // Somebody took it away while it was read.
+        // It was removed while it was read.
         <ListNote>Not Found</ListNote>
       ) : (
         <>

@@ -19,7 +19,7 @@ const ADDRESS = '/api/csz/games/100/recaps';
 const open = (game: object, items: Recap[]) =>
   show(<GameRecaps game={aGameDetail(game)} />, { answers: { [ADDRESS]: { items, total: items.length } } });
 
-test('a recap says who tells what, in the zone of the game, and its pictures open whole', async () => {
+test('a recap shows its author and words, in the zone of the game, and its pictures open whole', async () => {
   open({}, [recap]);
   const by = (await screen.findByText('Coach Corey')).parentElement;
   expect(by?.textContent).toMatch(/^Coach Corey, Head Coach, Howard · /);
@@ -28,9 +28,9 @@ test('a recap says who tells what, in the zone of the game, and its pictures ope
   expect(photo.closest('a')?.getAttribute('href')).toBe('/files/recaps/a.webp');
 });
 
-test('before a game there is nothing to tell', async () => {
-  const { asked } = open({}, []);
-  await waitFor(() => expect(asked).toContain(ADDRESS));
+test('before a game there is nothing to show', async () => {
+  const { requests } = open({}, []);
+  await waitFor(() => expect(requests).toContain(ADDRESS));
   expect(screen.queryByRole('heading', { name: 'RECAPS' })).toBeNull();
 });
 

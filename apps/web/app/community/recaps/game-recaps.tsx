@@ -15,7 +15,7 @@ import { draftName, recapDrafts } from './recap-draft.ts';
 
 const RecapForm = lazy(async () => ({ default: (await import('./recap-form.tsx')).RecapForm }));
 
-/** What people who were there tell of a game, and room for more once there is something to tell. */
+/** The recaps of a game, and the form for one once it has begun. */
 export function GameRecaps({ game }: { game: GameDetail }) {
   const { data, isError, refetch } = useQuery(recapsQuery(game.id));
   const items = data?.items ?? [];
@@ -45,7 +45,7 @@ export function GameRecaps({ game }: { game: GameDetail }) {
   );
 }
 
-/** Lets who was there tell of a game; whoever is signed out signs in first, and then goes on. */
+/** Lets people write about a game; guests sign in first and then go on. */
 export function AddRecap({ gameId }: { gameId: string }) {
   const me = useMe();
   const login = useLoginPrompt();

@@ -10,7 +10,7 @@ interface RecapBodyProps {
   tz: string;
 }
 
-/** Who tells what of a game and when, in the zone where it was played; pictures open whole. */
+/** One recap: its author, its words and its moment in the zone of the game; pictures open whole. */
 export function RecapBody({ recap, game, tz }: RecapBodyProps) {
   const { author, role, message, sources, createdAt } = recap;
   return (

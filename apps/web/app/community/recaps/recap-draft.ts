@@ -15,7 +15,7 @@ export const isEmpty = ({ message, pictures }: RecapDraft): boolean => message.t
 /** What was written of a game in this tab and not sent. */
 export const recapDrafts = draftBox('recap-draft:', isDraft);
 
-/** Several people may use one window after each other: nobody reads what another one wrote. A link is of one person. */
+/** Several people may use one window after each other and never read each other's words. A link is of one person. */
 export const draftName = (gameId: string, memberId: string | undefined): string => `${memberId ?? 'link'} ${gameId}`;
 
 function isDraft(thing: unknown): thing is RecapDraft {

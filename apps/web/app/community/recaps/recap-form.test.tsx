@@ -19,14 +19,14 @@ function SignedIn({ children }: { children: ReactNode }) {
 
 const ADDRESS = '/api/csz/recaps';
 const open = (answers: Answers = {}, link?: string) => {
-  const told: string[] = [];
+  const messages: string[] = [];
   const shown = show(
     <LoginPromptProvider>
-      <RecapForm gameId="100" {...(link === undefined ? {} : { link })} onSent={(message) => told.push(message)} />
+      <RecapForm gameId="100" {...(link === undefined ? {} : { link })} onSent={(message) => messages.push(message)} />
     </LoginPromptProvider>,
     { answers },
   );
-  return { ...shown, told };
+  return { ...shown, messages };
 };
 const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Recap' });
 const write = (text: string) => fireEvent.change(words(), { target: { value: text } });

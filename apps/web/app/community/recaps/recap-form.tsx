@@ -22,7 +22,7 @@ interface RecapFormProps {
 /** Words and up to five pictures of a game; what was typed stays whatever happens. */
 export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
   const me = useMe();
-  // It keeps its name when the session ends while somebody writes.
+  // It keeps its name when the session ends while a user writes.
   const [name] = useState(() => draftName(gameId, link === undefined ? me?.memberId : undefined));
   const { draft, change } = useRecapDraft(name);
   const { isBusy, error, run } = useAction(recapsRoutes.addRecap, {

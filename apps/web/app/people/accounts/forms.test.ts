@@ -10,7 +10,7 @@ import type * as z from 'zod';
 
 const INPUTS = 10_000;
 
-/** What people type, paste and mistype, and what nobody types. */
+/** What people type, paste and mistype, and what they never type. */
 const typed = fc.oneof(
   fc.string({ maxLength: 120 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -8,7 +8,7 @@ export function startGuestSession(): void {
   sessionStorage.setItem(COOKIE, String(Date.now() + MINUTES * 60_000));
 }
 
-/** When this tab's guest session ends or ended, in milliseconds of the epoch; undefined when nobody began one. */
+/** When this tab's guest session ends or ended, in milliseconds of the epoch; undefined when there is none. */
 export function guestSessionEndsAt(): number | undefined {
   const text = sessionStorage.getItem(COOKIE);
   return text === null ? undefined : Number(text);

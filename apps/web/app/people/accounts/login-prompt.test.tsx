@@ -28,7 +28,7 @@ function Page({ email }: { email?: string | undefined }) {
 }
 
 function openDialog(memberId: string, email?: string) {
-  const { asked, sent } = show(
+  const { requests, sent } = show(
     <NoticeProvider>
       <LoginPromptProvider>
         <Page email={email} />
@@ -43,17 +43,17 @@ function openDialog(memberId: string, email?: string) {
     },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  return { asked, sent };
+  return { requests, sent };
 }
 
 async function logInAs(memberId: string) {
-  const { asked } = openDialog(memberId);
+  const { requests } = openDialog(memberId);
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'pat@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'quarry ridge' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  return asked;
+  return requests;
 }
 
 test('who logs in again goes on with what they wanted', async () => {

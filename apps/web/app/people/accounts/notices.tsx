@@ -4,7 +4,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { useLoginPrompt } from './login-prompt.tsx';
 import { useSession } from './use-session.ts';
 
-/** Stands where a page needs somebody signed in. */
+/** Stands where a page needs a signed-in member. */
 export function NotAuthorized() {
   const { ask } = useLoginPrompt();
   return (
@@ -28,7 +28,7 @@ export function NotForYou() {
   );
 }
 
-/** Stands where a page makes no sense for somebody who is signed in. */
+/** Stands where a page makes no sense for a signed-in member. */
 export function AlreadyAuthorized() {
   const session = useSession();
   const logOut = useAction(session.logOut, { errorsTo: 'toast' });

@@ -9,7 +9,7 @@ export const accountPages = {
   completeProfile: (redirect?: string) => pageAddress('/profile-sign-up', { redirect }),
   addSchool: (redirect?: string) => pageAddress('/add-school-sub', { redirect }),
   preferences: (redirect?: string) => pageAddress('/complete-preferences', { redirect }),
-  /** Where somebody who said that they coach asks for that role. */
+  /** Where a member who signed up as a coach asks for that role. */
   addCoachRole: (redirect?: string) => pageAddress('/my-account/roles', { add: 'coach', redirect }),
   forgotPassword: (email?: string) => pageAddress('/forgot-password', { email }),
   changePassword: () => '/change-password',

@@ -20,10 +20,10 @@ function born(month: string, day: string, year: string): void {
 }
 
 test('a date of birth that does not exist is asked for again in plain words', async () => {
-  const { asked } = signUp();
+  const { requests } = signUp();
   born('13', '1', '2000');
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter your date of birth.');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('after the date of birth the typing goes on in the first field that is still empty', async () => {

@@ -85,14 +85,14 @@ async function logIn() {
 }
 
 test('a call of a session that has ended signs out on the screen and opens the log-in', async () => {
-  const { asked } = open({ [PROFILE]: ENDED, '/api/csz/me': { me: null } });
+  const { requests } = open({ [PROFILE]: ENDED, '/api/csz/me': { me: null } });
   await screen.findByText('Pat');
   press('Look again');
   expect(await screen.findByRole('dialog')).toBeDefined();
   expect(screen.getByText('You are not logged in any more. Log in to go on.')).toBeDefined();
   expect(screen.getByText('Guest')).toBeDefined();
   expect(screen.queryByText('555 0100')).toBeNull();
-  expect(asked.filter((address) => address === '/api/csz/me')).toHaveLength(1);
+  expect(requests.filter((address) => address === '/api/csz/me')).toHaveLength(1);
 });
 
 test('what was fetched for the member is forgotten', async () => {
@@ -111,7 +111,7 @@ test('what was fetched for the member is forgotten', async () => {
 
 test('a session that turns out to hold makes the call once more, and nothing is seen of it', async () => {
   let tries = 0;
-  const { asked } = open({
+  const { requests } = open({
     [PROFILE]: () => {
       tries += 1;
       return tries === 1 ? ENDED : { cellPhone: '555 0199' };
@@ -122,15 +122,15 @@ test('a session that turns out to hold makes the call once more, and nothing is 
   press('Look again');
   expect(await screen.findByText('555 0199')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(asked).toEqual([PROFILE, '/api/csz/me', PROFILE]);
+  expect(requests).toEqual([PROFILE, '/api/csz/me', PROFILE]);
 });
 
-test('a second refusal signs out, whatever is said of the session', async () => {
-  const { asked } = open({ [PROFILE]: ENDED, '/api/csz/me': { me: PAT } });
+test('a second refusal signs out, whatever becomes of the session', async () => {
+  const { requests } = open({ [PROFILE]: ENDED, '/api/csz/me': { me: PAT } });
   await screen.findByText('Pat');
   press('Look again');
   expect(await screen.findByText('Guest')).toBeDefined();
-  expect(asked).toEqual([PROFILE, '/api/csz/me', PROFILE]);
+  expect(requests).toEqual([PROFILE, '/api/csz/me', PROFILE]);
 });
 
 test('another member who logged in in another window takes over the screen, and nothing is sent for them', async () => {
@@ -209,12 +209,12 @@ test('another member who logs in finds nothing of the form', async () => {
 });
 
 test('what a page asks for a guest opens nothing', async () => {
-  const { asked } = show(
+  const { requests } = show(
     <LoginPromptProvider>
       <Profile />
     </LoginPromptProvider>,
     { answers: { [PROFILE]: ENDED } },
   );
-  await waitFor(() => expect(asked).toEqual([PROFILE]));
+  await waitFor(() => expect(requests).toEqual([PROFILE]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

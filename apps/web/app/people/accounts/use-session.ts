@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { forgetMember } from './forget-member.ts';
 
-/** What changes when somebody signs in or out: everything that was fetched for the one before is forgotten. */
+/** What changes when a member signs in or out: everything that was fetched for the one before is forgotten. */
 export function useSession() {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();

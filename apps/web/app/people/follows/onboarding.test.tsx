@@ -70,8 +70,8 @@ test('who comes back to the step finds the choice, and what is taken out of it i
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(shown.address()).toBe('/complete-preferences'));
   expect(shown.sent).toEqual([{ followSchoolId: '3', followSportIds: ['12'] }]);
-  expect(shown.asked).toContain(`${FOLLOWS}/21`);
-  expect(shown.asked).not.toContain(`${FOLLOWS}/22`);
+  expect(shown.requests).toContain(`${FOLLOWS}/21`);
+  expect(shown.requests).not.toContain(`${FOLLOWS}/22`);
 });
 
 test('the preferences show what was chosen before and ask only who one is', async () => {

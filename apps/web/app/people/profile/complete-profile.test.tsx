@@ -39,7 +39,7 @@ test('names and phone complete the account that was just opened; the birthday is
   );
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(shown.address()).toBe('/add-school-sub?redirect=%2Fscores%2Fview%2F7'));
-  expect(shown.asked).toContain('/api/csz/registerMyAccount');
+  expect(shown.requests).toContain('/api/csz/registerMyAccount');
   expect(shown.sent).toEqual([
     {
       email: 'pat@example.org',

@@ -6,7 +6,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 const PROFILE = '/api/csz/memberProfile';
 const QUESTION = 'Is October 31, 2016 your date of birth? Please look at the year once more.';
-const ASKED = new Refused(409, { code: 'birthday-unlikely', message: QUESTION });
+const REQUESTED = new Refused(409, { code: 'birthday-unlikely', message: QUESTION });
 const HELD = new Refused(403, { code: 'account-held', message: 'This account is on hold.' });
 
 const PAT = {
@@ -26,7 +26,7 @@ function save(answers: Answers) {
 }
 
 test('the birthday of a child is asked for again, and may be changed instead', async () => {
-  const { sent, address } = save({ [PROFILE]: ASKED });
+  const { sent, address } = save({ [PROFILE]: REQUESTED });
   expect(await screen.findByText(QUESTION)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'No, I will change it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -34,12 +34,12 @@ test('the birthday of a child is asked for again, and may be changed instead', a
   expect([sent.length, address()]).toEqual([1, '/my-account/profile']);
 });
 
-test('said again, the page signs out and says that the account is on hold', async () => {
+test('confirmed, the page signs out and says that the account is on hold', async () => {
   let tries = 0;
   const { sent, address } = save({
     [PROFILE]: () => {
       tries += 1;
-      return tries === 1 ? ASKED : HELD;
+      return tries === 1 ? REQUESTED : HELD;
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, this is right' }));

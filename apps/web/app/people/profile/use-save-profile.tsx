@@ -37,25 +37,25 @@ export function useSaveProfile(
   const client = useQueryClient();
   const session = useSession();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Question>();
+  const [pending, setPending] = useState<Question>();
   const save = async (body: Change) => {
     try {
       if (send !== undefined) await send(body);
       else client.setQueryData(profileQuery.queryKey, await call(client, profileRoutes.updateMemberProfile, { body }));
     } catch (error) {
       const { code, message } = error instanceof Refusal ? error : { code: undefined, message: '' };
-      if (code === 'birthday-unlikely') return setAsked({ words: message, body });
+      if (code === 'birthday-unlikely') return setPending({ words: message, body });
       if (code !== 'account-held') throw error;
       await session.leave();
       return navigate(accountPages.onHold(), { replace: true });
     }
     await saved();
   };
-  const question = asked !== undefined && (
+  const question = pending !== undefined && (
     <BirthdayQuestion
-      words={asked.words}
-      onYes={() => save({ ...asked.body, isCertain: true })}
-      onClose={() => setAsked(undefined)}
+      words={pending.words}
+      onYes={() => save({ ...pending.body, isCertain: true })}
+      onClose={() => setPending(undefined)}
     />
   );
   return { save, question };

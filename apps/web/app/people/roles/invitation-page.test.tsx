@@ -24,15 +24,15 @@ test('an offer that came stays when a second look finds no server', async () => 
 });
 
 test('who accepts signed out is asked to log in with the address that was invited', async () => {
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   show(
-    <LoginPromptContext value={{ ask: (_, wish) => asked.push(wish?.email) }}>
+    <LoginPromptContext value={{ ask: (_, wish) => requests.push(wish?.email) }}>
       <InvitationPage />
     </LoginPromptContext>,
     { answers: { [ADDRESS]: { ...invitation, email: 'pat@example.org' }, '/api/csz/me': { me: null } } },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(asked).toEqual(['pat@example.org']);
+  expect(requests).toEqual(['pat@example.org']);
 });
 
 test('an invitation that does not come is asked for again; one that is over leads on', async () => {

@@ -35,7 +35,7 @@ test.each([
   ['a state and its county', { stateId: '2', countyId: '9' }, 'Virginia', 'Fairfax County'],
   ['a county alone, which brings its state', { countyId: '9' }, 'Virginia', 'Fairfax County'],
   ["a state and another's county, which is cleared", { stateId: '1', countyId: '9' }, 'Maryland', undefined],
-])('asked for %s', async (_asked, ids, state, county) => {
+])('asked for %s', async (_place, ids, state, county) => {
   const place = await findPlace(aDirectory(), ids);
   expect([place.state.name, place.county?.name]).toEqual([state, county]);
 });
@@ -49,7 +49,7 @@ test.each([
   await expect(findPlace(aDirectory(), ids)).rejects.toMatchObject({ code });
 });
 
-test('a sport stays chosen in a county where nobody plays it', async () => {
+test('a sport stays chosen in a county where no school plays it', async () => {
   expect(await findSport(aDirectory(), '40', { districtId: '5' })).toMatchObject({ name: 'Ice Hockey' });
 });
 

@@ -20,15 +20,15 @@ export async function findPlace(
   { stateId, countyId }: { stateId?: string | undefined; countyId?: string | undefined },
 ): Promise<Place> {
   const { items: states } = await client.ensureQueryData(statesQuery());
-  const asked = states.find((state) => (stateId === undefined ? state.isHome : state.id === stateId)) ?? states[0];
-  if (asked === undefined || (stateId !== undefined && asked.id !== stateId)) {
+  const named = states.find((state) => (stateId === undefined ? state.isHome : state.id === stateId)) ?? states[0];
+  if (named === undefined || (stateId !== undefined && named.id !== stateId)) {
     throw refusedPage('state-not-found', { id: stateId ?? '' });
   }
-  const near = (await client.ensureQueryData(districtsQuery(asked.id))).items;
-  if (countyId === undefined) return { state: asked, county: undefined };
+  const near = (await client.ensureQueryData(districtsQuery(named.id))).items;
+  if (countyId === undefined) return { state: named, county: undefined };
   const county = near.find((district) => district.id === countyId) ?? (await findAnywhere(client, countyId));
-  if (county.stateId === asked.id) return { state: asked, county };
-  if (stateId !== undefined) return { state: asked, county: undefined };
+  if (county.stateId === named.id) return { state: named, county };
+  if (stateId !== undefined) return { state: named, county: undefined };
   return findPlace(client, { stateId: county.stateId, countyId });
 }
 
@@ -57,7 +57,7 @@ export function namedSport(sportId: string | undefined): Pick<Sport, 'id'> | und
 }
 
 /**
- * A sport by its id, also when nobody plays it in the place that is looked at. Fetches the place's list for the filters.
+ * A sport by its id, also when no school plays it in the place that is looked at. Fetches the place's list for the filters.
  *
  * @throws {Refusal} `sport-not-found`.
  */

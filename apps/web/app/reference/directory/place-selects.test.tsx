@@ -14,11 +14,11 @@ const answers = {
 };
 
 test('counties cannot be chosen before a state', () => {
-  const { asked } = show(<CountySelect name="county" value={undefined} stateId={undefined} onChoose={vi.fn()} />, {
+  const { requests } = show(<CountySelect name="county" value={undefined} stateId={undefined} onChoose={vi.fn()} />, {
     answers,
   });
   expect(screen.getByLabelText<HTMLSelectElement>('County/Conference').disabled).toBe(true);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("a state's counties can be chosen, and a county brings its state", async () => {

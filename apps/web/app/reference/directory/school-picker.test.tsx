@@ -40,7 +40,7 @@ test('Escape closes what was found and keeps what was typed', async () => {
   expect([screen.queryByRole('listbox'), field().value]).toEqual([null, 'Elm']);
 });
 
-test('a name that no school has is said', async () => {
+test('a name that no school has gets a sentence', async () => {
   show(<Example />, { answers: answers() });
   fireEvent.change(field(), { target: { value: 'Xyzzy' } });
   await screen.findByText('No school has that name.');

@@ -25,10 +25,10 @@ export interface SchoolSearch {
 /** Finds schools of every state by a part of their name, half a second after the last letter. */
 export function useSchoolSearch(text: string, isSearching = text.trim().length >= FEWEST_LETTERS): SchoolSearch {
   const term = useDebounced(text.trim());
-  const isAsked = isSearching && term !== '';
-  const { data, isError, refetch } = useQuery({ ...schoolSearchQuery(term), enabled: isAsked });
+  const isRequested = isSearching && term !== '';
+  const { data, isError, refetch } = useQuery({ ...schoolSearchQuery(term), enabled: isRequested });
   const found = { schools: [], total: 0, retry: () => void refetch() };
-  if (!isAsked) return { ...found, state: 'idle' };
+  if (!isRequested) return { ...found, state: 'idle' };
   if (isError) return { ...found, state: 'failed' };
   if (data === undefined || term !== text.trim()) return { ...found, state: 'searching' };
   return { ...found, schools: data.items, total: data.total, state: data.total === 0 ? 'unlisted' : 'found' };

@@ -13,7 +13,7 @@ interface SportSelectProps {
   value: string | undefined;
   onChoose: (choice: FilterChoice) => void;
   place: SportsPlace;
-  /** The chosen sport, which stays in the list where nobody plays it. */
+  /** The chosen sport, which stays in the list where no school plays it. */
   chosen?: Sport | undefined;
   /** Whether a parent sport can be chosen for all its children. */
   withParents?: boolean;

@@ -52,7 +52,7 @@ test('a remembered place that is gone is forgotten', async () => {
   });
 });
 
-test("somebody else's broken link does not touch the memory", async () => {
+test("another user's broken link does not touch the memory", async () => {
   const refusal = await thrownBy(missing(visit('/scores?selectedCountyId=999', HOWARD)));
   expect(refusal).toMatchObject({ init: { status: 404 } });
   expect(refusal).not.toHaveProperty('init.headers');

@@ -14,7 +14,7 @@ export interface ScoresFilter {
   readonly eventsPage: number;
 }
 
-/** Nobody scrolls this far; more would only let a robot ask for everything at once. */
+/** No visitor scrolls this far; more would only let a robot ask for everything at once. */
 const MOST_PAGES = 60;
 
 /**

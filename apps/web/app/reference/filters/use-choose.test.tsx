@@ -44,8 +44,8 @@ const press = async (name: string) => fireEvent.click(await screen.findByText(na
 
 test('a sport that is picked while the county is on its way keeps the county', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<null>();
-  let asked = 0;
-  const router = showFilters(() => (asked++ === 0 ? Promise.resolve(null) : answer));
+  let requests = 0;
+  const router = showFilters(() => (requests++ === 0 ? Promise.resolve(null) : answer));
   await press('Howard County');
   await press('Football');
   resolve(null);

@@ -3,7 +3,7 @@ import { type Memory, memoryCookie, readMemory, remembering, saveCookie } from '
 
 /**
  * Keeps what a page shows for the next visit. Pass undefined while the visitor has chosen nothing (the address names no
- * filter): a first look at the home state is nobody's choice, and stays answered from the cache.
+ * filter): a first look at the home state is no one's choice, and stays answered from the cache.
  */
 export function useRemember(seen: Memory | undefined): void {
   const { stateId, countyId, schoolId, sportId } = seen ?? {};

@@ -6,7 +6,7 @@ import type { Access, DocumentedCall } from './openapi.ts';
 
 const WHO: Readonly<Record<Access, string>> = { public: 'Anyone', member: 'Signed in', staff: 'Staff' };
 
-/** One call: its line is the index; unfolded it tells what it takes and what it answers. */
+/** One call: its line is the index; unfolded it shows what it takes and what it answers. */
 export function CallSection({ call }: { call: DocumentedCall }) {
   const { id, method, path, access, summary } = call;
   return (

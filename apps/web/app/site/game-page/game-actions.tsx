@@ -18,7 +18,7 @@ import { CalendarNote } from './calendar-note.tsx';
 import styles from './game-actions.module.css';
 import { watchNow } from './watch-now.ts';
 
-/** What a visitor can do with this game: watch it, keep it, tell others. */
+/** What a visitor can do with this game: watch it, keep it, share it. */
 export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
   const { publicUrl } = usePortal();
   const watch = watchNow(game, now);

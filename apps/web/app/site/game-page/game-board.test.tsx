@@ -71,9 +71,16 @@ test('what was reported of a game that was called off since can still be read', 
   const changes = [{ ...when, field: 'scoreTrust', before: 'unreported', after: 'reported' }];
   const off = detail(aGame({ status: 'Canceled' }), { changes });
   const report = { id: '1', gameId: off.id, scores: {}, parts: {}, resultStatus: 'final', forfeitedBy: [] };
-  const said = { ...report, reporter: '', role: 'Fan', schoolName: '', reason: '', reportedAt: '2026-10-31T01:00:00Z' };
+  const soFar = {
+    ...report,
+    reporter: '',
+    role: 'Fan',
+    schoolName: '',
+    reason: '',
+    reportedAt: '2026-10-31T01:00:00Z',
+  };
   show(<GameBoard game={off} now={now} />, {
-    answers: { [`/api/csz/games/${off.id}/reports`]: { items: [said], total: 1 } },
+    answers: { [`/api/csz/games/${off.id}/reports`]: { items: [soFar], total: 1 } },
   });
   expect(await screen.findByText('(1 report)')).toBeTruthy();
 });
@@ -117,7 +124,7 @@ test('a level game says how it was won', () => {
   expect(screen.getByText('Won by shootout')).toBeDefined();
 });
 
-test('an event of two schools is no game between them, and nobody is its guest', () => {
+test('an event of two schools is no game between them, and no one is its guest', () => {
   const event = detail(aGame({ gameType: 'Event', name: 'Media day' }));
   show(
     <>

@@ -35,7 +35,7 @@ test.each<[string, Partial<GameDetail>, string | null]>([
 test.each([
   [false, '6:30 pm to 9:00 pm EDT'],
   [true, '6:30 pm EDT'],
-])('an end is shown only when somebody entered it (unknown: %s)', (endTimeUnknown, words) => {
+])('an end is shown only when a user entered it (unknown: %s)', (endTimeUnknown, words) => {
   show(<GameInformation game={aGameDetail({ startTime: '18:30:00', endTimeUnknown })} now={now} />);
   expect(screen.getByText('Time').nextSibling?.textContent).toBe(words);
 });

@@ -34,17 +34,17 @@ test('the game is shown though nothing beside it comes', async () => {
 test.each([
   ['unreported', false],
   ['official', true],
-] as const)('of a game that is %s it is asked who reported it: %s', async (scoreTrust, isAsked) => {
-  const asked: string[] = [];
+] as const)('of a game that is %s it is asked who reported it: %s', async (scoreTrust, isRequested) => {
+  const requests: string[] = [];
   const client = makeQueryClient(async (address) => {
-    asked.push(address);
+    requests.push(address);
     return {
       status: 200,
       body: JSON.stringify(address === '/api/csz/games/100' ? { ...detail, scoreTrust } : { items: [] }),
     };
   });
   await loadGame({ client, url, params: { gameId: '100' } });
-  expect(asked.includes('/api/csz/games/100/reports')).toBe(isAsked);
+  expect(requests.includes('/api/csz/games/100/reports')).toBe(isRequested);
 });
 
 test('the league table of a game is that of its host, with both teams in it, each once', () => {

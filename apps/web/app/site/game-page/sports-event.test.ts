@@ -14,7 +14,7 @@ test('search engines learn when, where and who', () => {
   });
 });
 
-test('without a time the day stands alone, without a day there is nothing to tell', () => {
+test('without a time the day stands alone, without a day there is nothing to show', () => {
   expect(sportsEvent(aGame({ startTime: null, startTimeUnknown: true }))).toMatchObject({ startDate: '2026-10-30' });
   expect(sportsEvent(aGame({ eventDate: null, isEventDateTBD: true }))).toBeUndefined();
 });

@@ -4,18 +4,18 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './copy-address.module.css';
 
-/** An address to copy; whoever has no scripts, or a browser that does not let us, selects it. */
+/** An address to copy; without scripts, or where the browser refuses, it can be selected. */
 export function CopyAddress({ name, url }: { name: string; url: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     field.current?.select();
     const done = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,
     );
-    setSaid(done === true ? 'Address copied' : 'Press copy now: the address is selected.');
+    setMessage(done === true ? 'Address copied' : 'Press copy now: the address is selected.');
   };
   return (
     <Cluster gap={2} align="stretch">
@@ -33,8 +33,8 @@ export function CopyAddress({ name, url }: { name: string; url: string }) {
       <Button onClick={copy} className={useHydrated() ? undefined : styles.waiting}>
         Copy address<span className="visually-hidden"> of {name}</span>
       </Button>
-      <span role="status" className={`${styles.said} soft small`}>
-        {said}
+      <span role="status" className={`${styles.message} soft small`}>
+        {message}
       </span>
     </Cluster>
   );

@@ -7,11 +7,11 @@ const CALL = '/api/csz/calendarFeed';
 const NONE = { madeAt: null, lastReadAt: null };
 const ADDRESS = 'https://scores.example.org/calendars/follows/secret.ics';
 
-test('whoever has no address makes one, and sees it once with the ways to use it', async () => {
-  let asked = 0;
+test('a member without an address makes one and sees it once with the ways to use it', async () => {
+  let requests = 0;
   const answer = () => {
-    asked += 1;
-    return asked === 1 ? NONE : { address: ADDRESS, madeAt: '2026-11-20T12:00:00Z', lastReadAt: null };
+    requests += 1;
+    return requests === 1 ? NONE : { address: ADDRESS, madeAt: '2026-11-20T12:00:00Z', lastReadAt: null };
   };
   show(<MyCalendar />, { answers: { [CALL]: answer } });
   fireEvent.click(await screen.findByRole('button', { name: 'Make my calendar address' }));

@@ -17,7 +17,7 @@ const calendarFeedQuery = callQuery(calendarsRoutes.getCalendarFeed, {});
 
 const NAME = 'My teams';
 
-/** The own calendar of all that one follows, under an address that nobody else knows. */
+/** The own calendar of all that one follows, under an address that no one else knows. */
 export function MyCalendar() {
   const { data: feed, isLoadingError, refetch } = useQuery(calendarFeedQuery);
   const [address, setAddress] = useState<string>();

@@ -64,7 +64,11 @@ const FIELDS: Readonly<Record<string, readonly [label: string, say: Say]>> = {
 };
 
 /** What people need not read in full: that it changed is enough. */
-const UNTOLD: Readonly<Record<string, string>> = { notes: 'Notes', youtubeLink: 'Video link', nfhsLink: 'Stream link' };
+const UNQUOTED: Readonly<Record<string, string>> = {
+  notes: 'Notes',
+  youtubeLink: 'Video link',
+  nfhsLink: 'Stream link',
+};
 
 /** The history as entries, newest first: lines of one moment and person belong together. */
 export function historyOf(changes: readonly GameChange[]): ChangeEntry[] {
@@ -79,13 +83,13 @@ export function historyOf(changes: readonly GameChange[]): ChangeEntry[] {
 }
 
 function changeLine({ field, before, after }: GameChange): ChangeLine {
-  const untold = UNTOLD[field];
-  if (untold !== undefined) return { label: untold, before: '', after: toldAs(before, after) };
+  const unquoted = UNQUOTED[field];
+  if (unquoted !== undefined) return { label: unquoted, before: '', after: changeKind(before, after) };
   const [label, say] = FIELDS[field] ?? [asText(field), asIs];
   return { label, before: say(before), after: say(after) };
 }
 
-function toldAs(before: string, after: string): string {
+function changeKind(before: string, after: string): string {
   if (after === '') return 'removed';
   return before === '' ? 'added' : 'changed';
 }

@@ -46,7 +46,7 @@ export function gameState(game: StatedGame, now: Now): GameState {
   if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_LABELS.no_contest };
   if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_LABELS[game.resultStatus] };
   if (game.isSoFar) return soFar(game, now);
-  // Somebody said how it ended; it does not count before it is settled.
+  // Its end was reported; it does not count before it is settled.
   if (game.scoreTrust !== 'unreported')
     return { kind: 'waiting', words: UNSETTLED_LABELS[game.scoreTrust] ?? 'Reported' };
   const when = knownTime(game);
@@ -57,7 +57,7 @@ export function gameState(game: StatedGame, now: Now): GameState {
   return { kind: 'coming', words: when.startTime ? formatClock(when.startTime) : 'Time TBD' };
 }
 
-/** The evening's games may still go on; of an older one only its end was never told. */
+/** The evening's games may still go on; of an older one only its end was never reported. */
 function soFar(game: StatedGame, { today }: Now): GameState {
   const { playedOn } = knownTime(game);
   if (playedOn === null || playedOn >= today) return { kind: 'on', words: 'Still being played' };

@@ -5,7 +5,7 @@ interface Linked {
   readonly nfhsLink: string;
 }
 
-/** Tells the server that a game's stream was followed, without holding up the visitor who is on the way there. */
+/** Reports to the server that a game's stream was followed, without holding up the visitor who is on the way there. */
 export function reportWatchClick({ youtubeLink, nfhsLink }: Linked): void {
   // As it was entered: the server counts the links that it knows.
   const body = JSON.stringify({ nfhsTrackingLink: nfhsLink || youtubeLink });

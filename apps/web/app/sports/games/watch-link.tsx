@@ -4,7 +4,7 @@ import { reportWatchClick } from './watch-click.ts';
 
 interface WatchLinkProps {
   game: { youtubeLink: string; nfhsLink: string };
-  /** Which game, for somebody who hears the link alone. */
+  /** Which game, for screen readers that read the link alone. */
   spoken?: string;
   className?: string | undefined;
 }

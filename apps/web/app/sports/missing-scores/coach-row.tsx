@@ -21,7 +21,7 @@ export interface NamedRow {
   readonly team: CoachlessTeam;
   readonly draft: CoachDraft;
   readonly outcome: CoachOutcome | undefined;
-  /** Somebody pressed Save, so what is wrong is said. */
+  /** Save was pressed, so what is wrong is shown. */
   readonly isJudged: boolean;
 }
 
@@ -30,7 +30,7 @@ interface CoachRowProps {
   isBusy: boolean;
   /** Where the page is about several. */
   school: string | undefined;
-  /** The only one, so nobody has to open it. */
+  /** The only one, so no one has to open it. */
   isAlone: boolean;
   onChange: (part: Partial<CoachDraft>) => void;
   onSave: () => void;

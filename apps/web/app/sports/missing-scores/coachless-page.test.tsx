@@ -17,9 +17,9 @@ const team = (sportId: string, sportName: string): CoachlessTeam => ({
 
 function open(...items: CoachlessTeam[]) {
   const saved = { items: [{ schoolId: '1', sportId: '41', ok: true, code: '', message: 'Thank you!' }] };
-  let asked = 0;
+  let requests = 0;
   const page = { items, total: items.length, reporter: 'Ada', where: 'Elm High School' };
-  return show(<CoachlessPage />, { answers: { [ADDRESS]: () => (asked++ === 0 ? page : saved) } });
+  return show(<CoachlessPage />, { answers: { [ADDRESS]: () => (requests++ === 0 ? page : saved) } });
 }
 
 const rows = () => screen.getAllByRole('listitem').map((item) => item.querySelector('details')?.open);

@@ -40,7 +40,7 @@ test('halves count in sports that have them, with a comma too', () => {
   expect(itemOf(meet, typed('88,5', '81.5')).scores?.map(({ score }) => score)).toEqual([88.5, 81.5]);
 });
 
-test('nobody wins more sets than there are', () => {
+test('no one wins more sets than there are', () => {
   expect(errorsOf(aMissingGame({ toWin: 3 }), typed('3', '4'), TODAY)).toEqual({ a: invalid });
 });
 

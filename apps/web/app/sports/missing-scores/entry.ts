@@ -9,7 +9,7 @@ import {
 } from '@csz/rules/sport-scoring';
 import { readNumber } from '#web/sports/scores/report/entry.ts';
 
-/** What somebody has typed for one game. */
+/** What a user has typed for one game. */
 export interface Entry {
   /** As typed, by the id of the game result. */
   readonly scores: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export const EMPTY: Entry = {
   reason: '',
 };
 
-/** Somebody has begun with this game. */
+/** A user has begun with this game. */
 export function isBegun({ scores, unscored, status }: Entry): boolean {
   return status !== '' || unscored.length > 0 || Object.values(scores).some((score) => score.trim() !== '');
 }
@@ -74,7 +74,7 @@ export const newTimeOf = ({ game }: MissingGame, { newTime }: Entry): string =>
 
 function newDayErrors(missing: MissingGame, entry: Entry, today: string): RowErrors {
   const startTime = newTimeOf(missing, entry);
-  // A time that somebody typed says that there is a day.
+  // A typed time says that there is a day.
   const isUndecided = entry.newDate === '' && (entry.newTime === null || entry.newTime === '');
   if (isUndecided) return {};
   const judged = PostponeForm.safeParse({
@@ -89,7 +89,7 @@ function newDayErrors(missing: MissingGame, entry: Entry, today: string): RowErr
   return fault === undefined ? {} : { [fault.path]: fault.message };
 }
 
-/** Two teams with the same number: then it matters whether somebody won all the same. */
+/** Two teams with the same number: then it matters whether a team won all the same. */
 export function isLevel({ game, scoring }: MissingGame, { status, scores, unscored }: Entry): boolean {
   const [one, other, more] = game.teams.map(({ id }) => scores[id]);
   const isSound = status === '' && unscored.length === 0 && isValid(one, scoring) && isValid(other, scoring);

@@ -210,7 +210,7 @@ test('a new day that was typed is there again after the tab was closed', async (
   expect((await screen.findByLabelText<HTMLInputElement>(NEW_DATE)).value).toBe('2097-11-05');
 });
 
-test('a level game says who won and how, where somebody did', async () => {
+test('a level game says who won and how, where a team won', async () => {
   const sent = form();
   type(0, 'Elm', '2');
   type(0, 'Ridge', '2');

@@ -22,14 +22,14 @@ import { MissingHead } from './missing-head.tsx';
 import styles from './missing-row.module.css';
 import { missingQuery, viewerPermissionsQuery } from './queries.ts';
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 /** Every score that a team or school owes, to be filled in at once. Anyone reads it, members report. */
 export function MissingPage({ view: { filter, title } }: { view: MissingView }) {
   useLive();
   const { data } = useSuspenseQuery(missingQuery(filter));
   const client = useQueryClient();
-  // Whoever fills in the last one keeps seeing what they did.
+  // After the last one the page still shows what was sent.
   const [hadGames] = useState(data.items.length > 0);
   const isHydrated = useHydrated();
   const me = useMeOnceKnown();
@@ -56,7 +56,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
           key={title}
           storageKey={`of ${school.id}`}
           games={data.items}
-          managed={part.data === undefined ? NOBODY : new Set(part.data.managedGameIds)}
+          managed={part.data === undefined ? NONE : new Set(part.data.managedGameIds)}
           send={async (items) => {
             if ((await findMe(client)) === null) throw refusedPage('not-signed-in');
             return (await call(client, missingScoresRoutes.submitMissingScores, { body: { items } })).items;
@@ -68,7 +68,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
   );
 }
 
-/** What is missing of a season that is over: nobody fills it in any more, but whoever knows can tell us. */
+/** What is missing of a season that is over: no one fills it in any more, but readers can write to us. */
 export function ClosedSeason({ games }: { games: readonly MissingGame[] }) {
   return (
     <>

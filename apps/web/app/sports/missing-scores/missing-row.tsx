@@ -79,7 +79,7 @@ const LABELS: Record<Unplayed, string> = {
   'double forfeit': 'Double forfeit',
 };
 
-/** Of a meet one team may stay away; that nobody came is no contest. */
+/** Of a meet one team may stay away; that no one came is no contest. */
 const choicesOf = ({ missing: { game } }: Row) =>
   UNPLAYED.filter((status) => status !== 'double forfeit' || game.teams.length === 2);
 
@@ -117,12 +117,12 @@ function RowQuestions({ row, onChange }: RowQuestionsProps) {
   const { missing, entry, outcome } = row;
   const isLevelNow = isLevel(missing, entry);
   const isPostponed = entry.status === 'postponed';
-  if (!isLevelNow && !isPostponed && !row.isReasonAsked) return null;
+  if (!isLevelNow && !isPostponed && !row.isReasonRequired) return null;
   return (
     <Stack gap={3} className={styles.questions}>
       {isLevelNow && <LevelFields teams={missing.game.teams} winner={entry.winner} how={entry.how} onType={onChange} />}
       {isPostponed && <NewDayFields row={row} onChange={onChange} />}
-      {row.isReasonAsked && (
+      {row.isReasonRequired && (
         <AreaField
           label="Why does the score change?"
           hint="The game was settled with another score meanwhile. Our staff and both teams' coaches read the reason; a coach's own is public."

@@ -46,7 +46,7 @@ export const coachlessQuery = (id: string) => ({
   refetchOnWindowFocus: false,
 });
 
-/** How far a day's scores have come in; asked for again every minute while somebody looks. */
+/** How far a day's scores have come in; asked for again every minute while a user looks. */
 export const progressQuery = (filter: { stateId?: string | undefined; date?: string | undefined }) => ({
   ...callQuery(missingScoresRoutes.getProgress, { query: filter }),
   refetchInterval: 60_000,

@@ -39,8 +39,8 @@ test.each([
   ['2026-11-20', []],
   ['2026-11-14', ['← Fri, Nov 20']],
   [null, ['← Fri, Nov 20']],
-])('the day before is linked once: said below %s', (said, links) => {
-  show(<DayLinks date="2026-11-21" today="2026-11-21" stateId="1" said={said} />);
+])('the day before is linked once: said below %s', (linkedDay, links) => {
+  show(<DayLinks date="2026-11-21" today="2026-11-21" stateId="1" linkedDay={linkedDay} />);
   expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
 });
 

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever fills in a list by a link hears that somebody was faster, and keeps what they typed', async () => {
+test('a person who fills in a list by a link learns that another one was faster, and keeps what they typed', async () => {
   const report = { reporter: 'Ada', role: 'Head Coach', where: 'Elm, Boys Soccer', managedGameIds: ['7'] };
   let items = [aMissingGame()];
   show(<ReportPage kind="ms-rp" />, { answers: { '/api/csz/msreports/': () => ({ ...report, items, total: 1 }) } });

@@ -13,7 +13,7 @@ import { type ReportKind, reportQuery, saveReport } from './queries.ts';
 
 type Report = CallAnswer<typeof getCoachReport>;
 
-/** The missing scores of a coach or an athletic director, by the link of a mail: nobody logs in. */
+/** The missing scores of a coach or an athletic director, by the link of a mail: no one logs in. */
 export function ReportPage({ kind }: { kind: ReportKind }) {
   useLive();
   const { reportId = '' } = useParams();
@@ -34,7 +34,7 @@ export function ReportPage({ kind }: { kind: ReportKind }) {
 
 function Games({ kind, reportId, report }: { kind: ReportKind; reportId: string; report: Report }) {
   const client = useQueryClient();
-  // Whoever fills in the last one keeps seeing what they did, and what they type when somebody else was faster.
+  // After the last one the page still shows what was sent, and what they type when another user was faster.
   const [hadGames] = useState(report.items.length > 0);
   if (!hadGames && report.items.length === 0)
     return <ListNote>Nothing is missing: every game so far that counts has a score. Thank you!</ListNote>;

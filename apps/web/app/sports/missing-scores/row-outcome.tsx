@@ -56,7 +56,7 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
   );
 }
 
-/** Members report for a week; whoever answers for a team, all season. */
+/** Members report for a week; those responsible for a team all season. */
 function WhoMay({ row: { missing } }: { row: Row }) {
   if (missing.game.canSubmitScores) return null;
   return <p className="soft small">Older than a week: its coaches and directors can still report it.</p>;

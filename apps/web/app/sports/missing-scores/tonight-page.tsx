@@ -34,7 +34,7 @@ export function TonightPage({ view }: { view: TonightView }) {
           <Updated at={dataUpdatedAt} tz={state.tz} />
         </p>
       </TonightBoard>
-      <DayLinks date={date} today={today} stateId={state.id} said={isQuiet ? progress.lastDate : null} />
+      <DayLinks date={date} today={today} stateId={state.id} linkedDay={isQuiet ? progress.lastDate : null} />
       {isQuiet && <QuietNight progress={progress} scores={scores({})} />}
       <Stack gap={6} className={styles.parts}>
         <AwaitedList missing={progress.missing} total={progress.total} />
@@ -96,18 +96,18 @@ interface DayLinksProps {
   today: string;
   stateId: string;
   /** A day that the page leads to below; once is enough. */
-  said: string | null;
+  linkedDay: string | null;
 }
 
 /** The nights before and after this one. */
-export function DayLinks({ date, today, stateId, said }: DayLinksProps) {
+export function DayLinks({ date, today, stateId, linkedDay }: DayLinksProps) {
   const to = (day: string) =>
     pages.tonight({ selectedStateId: stateId, ...(day === today ? {} : { selectedDate: day }) });
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
-  if (before === said && date >= today) return null;
+  if (before === linkedDay && date >= today) return null;
   return (
     <Cluster as="nav" gap={4} rows={0} align="stretch" justify="apart" className={styles.days} aria-label="Other days">
-      {before !== said && <Link to={to(before)}>← {formatDay(before)}</Link>}
+      {before !== linkedDay && <Link to={to(before)}>← {formatDay(before)}</Link>}
       {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : formatDay(after)} →</Link>}
     </Cluster>
   );

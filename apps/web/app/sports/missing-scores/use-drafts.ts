@@ -18,7 +18,7 @@ export function useDrafts<T extends object>(name: string, empty: T) {
     newest.current = next;
     setDrafts(next);
   };
-  // After the first render, which must be the server's; before the page is told what was typed while its scripts were on
+  // After the first render, which must be the server's; before the page learns what was typed while its scripts were on
   // their way: that builds on what was kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls is the same at every render.
   useLayoutEffect(() => show(readDrafts(name, empty)), [name, empty]);

@@ -19,10 +19,10 @@ export interface Row {
   readonly entry: Entry;
   readonly errors: RowErrors;
   readonly outcome: MissingOutcome | undefined;
-  /** It is missing no more: somebody else was faster. */
+  /** It is missing no more: another user was faster. */
   readonly isReported: boolean;
   /** It was settled meanwhile, so the server asked why the score changes. */
-  readonly isReasonAsked: boolean;
+  readonly isReasonRequired: boolean;
 }
 
 /** The rows of missing scores, and how they are saved: one, or all that were begun. */
@@ -70,7 +70,7 @@ export function useMissingForm({ storageKey, games, send }: MissingFormParts) {
   };
 }
 
-/** What stands in the way is said at a field. */
+/** What stands in the way is shown at a field. */
 export const isAtField = ({ code, fields = [] }: MissingOutcome): boolean =>
   code === 'reason-missing' || fields.length > 0;
 
@@ -83,12 +83,12 @@ function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>
   const [errors, setErrors] = useState<Readonly<Record<string, RowErrors>>>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, MissingOutcome>>>({});
   const [sent, setSent] = useState<Readonly<Record<string, Entry>>>({});
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [reasonsRequired, setReasonsRequired] = useState<ReadonlySet<string>>(new Set());
   return {
     of: (id: string) => ({
       errors: errors[id] ?? {},
       outcome: outcomes[id],
-      isReasonAsked: asked.has(id),
+      isReasonRequired: reasonsRequired.has(id),
       ...(sent[id] === undefined ? {} : { entry: sent[id] }),
     }),
     /** The rows that can be sent; what is wrong with the others stands at their fields. */
@@ -103,17 +103,17 @@ function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>
     },
     /** Rows that are in stay as they were sent; what was typed while they were on their way stays too. */
     take: (rows: readonly Row[], answered: readonly MissingOutcome[]) => {
-      const told = answered.map((outcome) => {
+      const judged = answered.map((outcome) => {
         const row = rows.find(({ missing }) => missing.game.id === outcome.gameId);
         const isMore = outcome.ok && JSON.stringify(row?.entry) !== JSON.stringify(draftNow(outcome.gameId));
         return isMore ? { ...outcome, ok: false, code: MORE_TYPED, message: MORE_TYPED_TEXT } : outcome;
       });
-      const isIn = new Set(told.filter(({ ok }) => ok).map(({ gameId }) => gameId));
+      const isIn = new Set(judged.filter(({ ok }) => ok).map(({ gameId }) => gameId));
       const taken = rows.filter(({ missing }) => isIn.has(missing.game.id));
-      const wanting = told.filter(({ code }) => code === 'reason-missing').map(({ gameId }) => gameId);
-      setOutcomes((all) => ({ ...all, ...Object.fromEntries(told.map((outcome) => [outcome.gameId, outcome])) }));
+      const wanting = judged.filter(({ code }) => code === 'reason-missing').map(({ gameId }) => gameId);
+      setOutcomes((all) => ({ ...all, ...Object.fromEntries(judged.map((outcome) => [outcome.gameId, outcome])) }));
       setSent((all) => ({ ...all, ...byGame(taken.map((row) => [row, row.entry])) }));
-      setAsked((all) => new Set([...all, ...wanting]));
+      setReasonsRequired((all) => new Set([...all, ...wanting]));
       drop([...isIn]);
     },
     forget: (id: string) => {

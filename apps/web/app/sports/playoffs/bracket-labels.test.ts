@@ -44,7 +44,7 @@ test('a game that ended level says how it was won', () => {
   expect(matchSentence(node)).toBe('Final: Elm beat Oak Hill 2 to 2, Final (shootout).');
 });
 
-test('whom officials sent on is told, whatever the score says', () => {
+test('a decision of officials is shown, whatever the score says', () => {
   const seeding = [
     { ...aSide('Oak Hill', 1), score: 21 },
     { ...aSide('Elm', 2), score: 14, isWinner: true },

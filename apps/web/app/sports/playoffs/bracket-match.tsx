@@ -12,7 +12,7 @@ interface BracketMatchProps {
   /** What a team's page needs to know besides the school. */
   sportId: string;
   season: string;
-  /** Whoever won it has won it all. */
+  /** Its winner has won the bracket. */
   isTitle?: boolean;
 }
 

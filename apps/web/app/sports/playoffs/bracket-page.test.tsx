@@ -56,7 +56,7 @@ test('the third place stands under the final of a drawing, and after it in a lis
   expect(columns().map(({ id }) => id)).toEqual(['r1-main-1', 'r1-main-2', 'r1-third-1']);
 });
 
-test('the winner is told by a word, not by colour alone', () => {
+test('the winner is shown by a word, not by colour alone', () => {
   const {
     trees: [tree],
   } = aForest();
@@ -108,7 +108,7 @@ test('without brackets the list says so, and after a failure it can be asked aga
   expect(screen.getByRole('link', { name: 'See the scores' })).toBeTruthy();
 });
 
-test('a failure is told with a way on', async () => {
+test('a failure is shown with a way on', async () => {
   show(<PlayoffList filter={filter} />);
   expect(await screen.findByText('Playoffs Loading Failed')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -19,17 +19,17 @@ export interface PlayoffsView {
 
 /** @throws {Refusal} for a state, sport or season that there is not. */
 export const loadPlayoffs: Load<{ view: PlayoffsView }> = async ({ client, url }) => {
-  const asked = readPlayoffsAddress(url.searchParams);
-  const { state } = await findPlace(client, { stateId: asked.stateId });
+  const query = readPlayoffsAddress(url.searchParams);
+  const { state } = await findPlace(client, { stateId: query.stateId });
   const { today } = wallClock(state.tz, new Date());
   const present = seasonLabel(seasonOf(today));
-  const season = asked.season ?? present;
-  const filter = playoffsFilterOf({ state, season, sport: namedSport(asked.sportId) });
+  const season = query.season ?? present;
+  const filter = playoffsFilterOf({ state, season, sport: namedSport(query.sportId) });
   const lists = Promise.all([
     client.prefetchQuery(playoffsQuery(filter)),
     client.prefetchQuery(playoffSportsQuery(filter)),
   ]);
-  const sport = await findSport(client, asked.sportId, { stateId: state.id });
+  const sport = await findSport(client, query.sportId, { stateId: state.id });
   await onServer(lists);
   return { view: { state, sport, season, present, today } };
 };

@@ -24,7 +24,7 @@ const withBrackets = (...brackets: PlayoffBracket[]) => ({
 });
 const filter = { stateId: '1', season: '2026-2027' };
 
-test('a row tells its name once, and the round that is next with its day', async () => {
+test('a row shows its name once, and the round that is next with its day', async () => {
   show(<PlayoffList filter={filter} />, { answers: withBrackets(aBracket()) });
   expect(await screen.findByText('Semifinals, Fri, Nov 27')).toBeTruthy();
   expect(screen.getByText('4 teams')).toBeTruthy();
@@ -54,7 +54,7 @@ test.each([
   expect(stageLabel({ round, eventDate, champion: null })).toBe(words);
 });
 
-test('a place is told where the name does not tell it', () => {
+test('a place is shown where the name does not say it', () => {
   const county = { stateName: 'Maryland', districtName: 'Howard County' };
   expect(placeOf({ name: 'Spring Cup', ...county })).toBe('Howard County');
   expect(placeOf({ name: 'Maryland State', stateName: 'Maryland', districtName: '' })).toBe('');

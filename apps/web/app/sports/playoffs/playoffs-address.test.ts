@@ -11,7 +11,7 @@ test('state, sport and season are read back under their names, an empty one is n
 });
 
 test('the present season goes without saying', () => {
-  const asked = { stateId: '1', sportId: '12', season: '2026-2027' };
-  expect(playoffsAddress(asked, '2026-2027')).toBe('/playoffs?stateId=1&sportId=12');
-  expect(playoffsAddress(asked, '2027-2028')).toBe('/playoffs?stateId=1&sportId=12&season=2026-2027');
+  const query = { stateId: '1', sportId: '12', season: '2026-2027' };
+  expect(playoffsAddress(query, '2026-2027')).toBe('/playoffs?stateId=1&sportId=12');
+  expect(playoffsAddress(query, '2027-2028')).toBe('/playoffs?stateId=1&sportId=12&season=2026-2027');
 });

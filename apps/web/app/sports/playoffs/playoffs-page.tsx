@@ -16,7 +16,7 @@ import { Columns } from '#web/ui/columns.tsx';
 import { FieldSelect } from '#web/ui/field-select.tsx';
 import { type PlayoffsView, playoffsFilterOf } from './load-playoffs.ts';
 import { PlayoffList } from './playoff-list.tsx';
-import { type PlayoffsAsked, playoffsAddress } from './playoffs-address.ts';
+import { type PlayoffsQuery, playoffsAddress } from './playoffs-address.ts';
 import styles from './playoffs-page.module.css';
 import { playoffSportsQuery } from './queries.ts';
 
@@ -46,7 +46,7 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
 
 /** From a list without brackets: to more sports, to the present season, else to the scores. */
 function WayOn({ view: { state, sport, season, present } }: { view: PlayoffsView }) {
-  const to = (asked: string) => playoffsAddress({ stateId: state.id, sportId: undefined, season: asked }, present);
+  const to = (query: string) => playoffsAddress({ stateId: state.id, sportId: undefined, season: query }, present);
   if (sport !== undefined) return <ButtonLink to={to(season)}>All sports of {season}</ButtonLink>;
   if (season !== present) return <ButtonLink to={to(present)}>Brackets of {present}</ButtonLink>;
   return <ButtonLink to={pages.scores({ selectedStateId: state.id })}>See the scores</ButtonLink>;
@@ -55,8 +55,8 @@ function WayOn({ view: { state, sport, season, present } }: { view: PlayoffsView
 function PlayoffFilters({ view }: { view: PlayoffsView }) {
   const { state, sport, season, present, today } = view;
   const navigate = useNavigate();
-  const picked = usePicked<PlayoffsAsked>({ stateId: state.id, sportId: sport?.id, season });
-  const show = (change: Partial<PlayoffsAsked>) => {
+  const picked = usePicked<PlayoffsQuery>({ stateId: state.id, sportId: sport?.id, season });
+  const show = (change: Partial<PlayoffsQuery>) => {
     picked.current = { ...picked.current, ...change };
     void navigate(playoffsAddress(picked.current, present), { preventScrollReset: true });
   };

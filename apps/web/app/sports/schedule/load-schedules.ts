@@ -18,7 +18,7 @@ export interface PickerView extends Place {
   readonly search: string | undefined;
   /** A sport chosen before stays chosen for the school to come. */
   readonly sportId: string | undefined;
-  /** Somebody chose this place; the home state alone is what everybody gets. */
+  /** The visitor chose this place; without a choice it is the home state. */
   readonly isChosen: boolean;
 }
 
@@ -42,30 +42,30 @@ const ID = /^[1-9]\d{0,8}$/;
 
 /** @throws {Refusal} for a place, school, sport or season that there is not. */
 export const loadSchedules: Load<{ view: SchedulesView }> = async ({ client, url }) => {
-  const asked = readSchedulesAddress(url.searchParams);
-  const { schoolId } = asked;
+  const query = readSchedulesAddress(url.searchParams);
+  const { schoolId } = query;
   if (schoolId !== undefined && !ID.test(schoolId)) throw refusedPage('school-not-found', { id: schoolId });
-  return { view: schoolId === undefined ? await loadPicker(client, asked) : await loadTeam(client, asked, schoolId) };
+  return { view: schoolId === undefined ? await loadPicker(client, query) : await loadTeam(client, query, schoolId) };
 };
 
-async function loadPicker(client: QueryClient, asked: SchedulesFilter): Promise<PickerView> {
-  const place = await findPlace(client, asked);
-  const { search, sportId } = asked;
+async function loadPicker(client: QueryClient, query: SchedulesFilter): Promise<PickerView> {
+  const place = await findPlace(client, query);
+  const { search, sportId } = query;
   await Promise.all([
     place.county === undefined || client.ensureQueryData(schoolsQuery(place.county.id)),
     search === undefined || client.ensureQueryData(schoolSearchQuery(search)),
     onServer(client.prefetchQuery(streamsQuery(sportsPlaceOf(place)))),
   ]);
-  const isChosen = (asked.stateId ?? asked.countyId) !== undefined;
+  const isChosen = (query.stateId ?? query.countyId) !== undefined;
   return { kind: 'picker', ...place, today: wallClock(place.state.tz, new Date()).today, search, sportId, isChosen };
 }
 
 /** A school brings its county and state, whatever the address says of them. */
-async function loadTeam(client: QueryClient, asked: SchedulesFilter, schoolId: string): Promise<TeamView> {
-  prefetchNamed(client, asked, schoolId);
+async function loadTeam(client: QueryClient, query: SchedulesFilter, schoolId: string): Promise<TeamView> {
+  prefetchNamed(client, query, schoolId);
   const [school, sport] = await Promise.all([
     client.ensureQueryData(schoolQuery(schoolId)),
-    findSport(client, asked.sportId, { schoolId }),
+    findSport(client, query.sportId, { schoolId }),
   ]);
   const { stateId, countyId } = school;
   const [{ state }] = await Promise.all([
@@ -73,8 +73,8 @@ async function loadTeam(client: QueryClient, asked: SchedulesFilter, schoolId: s
     client.ensureQueryData(schoolsQuery(countyId)),
   ]);
   const { today } = wallClock(state.tz, new Date());
-  const season = asked.season ?? seasonLabel(seasonOf(today));
-  const { eventType } = asked;
+  const season = query.season ?? seasonLabel(seasonOf(today));
+  const { eventType } = query;
   const view: TeamView = { kind: 'team', today, tz: state.tz, school, sport, season, eventType, isEmpty: false };
   await onServer(prefetchTeam(client, view));
   const schedules = client.getQueryData(schedulesQuery(scheduleFilterOf(view)).queryKey);

@@ -6,7 +6,7 @@ import { formatTime } from '#web/sports/games/format-time.ts';
 import { placeText } from '#web/sports/scores/card-labels.ts';
 import { scoreDate } from '#web/ui/when.ts';
 
-/** A moved game stays marked this long: two weeks, so that nobody who looks once a week misses it. */
+/** A moved game stays marked this long: two weeks, so that no one who looks once a week misses it. */
 const CHANGED_DAYS = 14;
 
 /** Did day, time or place of a game change lately? */

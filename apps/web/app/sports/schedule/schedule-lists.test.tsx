@@ -28,7 +28,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('a past game tells date, opponent, result and the record after it', async () => {
+test('a past game shows date, opponent, result and the record after it', async () => {
   show(<ScheduleLists view={aTeamView()} />, { answers: withGroups(aGroup({ gamesPast: [aScheduleGame()] })) });
   const table = await screen.findByRole('table', { name: /Past games/ });
   expect(
@@ -55,7 +55,7 @@ test('a game of today without a set time stands among those to come, and its sco
   ).toBe(`/scores/view/${game.id}#score`);
 });
 
-test('a coming game tells date, opponent, time and stream', async () => {
+test('a coming game shows date, opponent, time and stream', async () => {
   const game = aScheduleGame({
     resultStatus: 'none',
     gameScoreStatus: null,
@@ -132,10 +132,10 @@ test('an empty season says so and offers the other sports', async () => {
 });
 
 test('a season that does not come says so and is asked for again', async () => {
-  const { asked } = show(<ScheduleLists view={aTeamView()} />);
+  const { requests } = show(<ScheduleLists view={aTeamView()} />);
   expect(await screen.findByText('Schedules Loading Failed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('the games of a closed sport come when it is opened, and on paper', async () => {

@@ -28,10 +28,10 @@ export function ScheduleSection({ group, view }: SectionProps) {
   );
 }
 
-/** The same among others: its heading tells how the team stands and opens its games. */
+/** The same among others: its heading shows how the team stands and opens its games. */
 export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen: boolean }) {
   const games = group.gamesPast.length + group.gamesFuture.length;
-  // Games that nobody has opened need not be there; once opened they stay.
+  // Games that no one has opened need not be there; once opened they stay.
   const [hasOpened, setOpened] = useState(isOpen);
   // What is folded on the screen is read on paper.
   useEffect(() => {

@@ -13,14 +13,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('the search waits half a second for the last letter and then asks once', async () => {
-  const { asked } = show(<SchoolSearch search={undefined} />, { answers: found });
+  const { requests } = show(<SchoolSearch search={undefined} />, { answers: found });
   type('qu');
   await wait(400);
   type('quarry');
   await wait(499);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await wait(1);
-  expect(asked).toEqual([expect.stringContaining('searchTerm=quarry')]);
+  expect(requests).toEqual([expect.stringContaining('searchTerm=quarry')]);
   await wait(10);
   expect(screen.getByRole('status').textContent).toContain('1 school found');
   expect(screen.getByRole('link', { name: /Quarry Ridge/ }).getAttribute('href')).toBe(
@@ -29,13 +29,13 @@ test('the search waits half a second for the last letter and then asks once', as
 });
 
 test('one letter is no search', async () => {
-  const { asked } = show(<SchoolSearch search={undefined} />, { answers: found });
+  const { requests } = show(<SchoolSearch search={undefined} />, { answers: found });
   type('q');
   await wait(600);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a name that nobody bears says so', async () => {
+test('a name that no one bears says so', async () => {
   show(<SchoolSearch search="xyz" />, { answers: { [SCHOOLS]: { items: [], total: 0 } } });
   await wait(10);
   expect(screen.getByRole('status').textContent).toContain('No school is called "xyz".');

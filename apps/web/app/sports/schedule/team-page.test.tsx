@@ -29,7 +29,7 @@ test('a team without a coach says so', async () => {
   expect(await screen.findByText("Uh oh! There's no coach on file")).toBeTruthy();
 });
 
-test('with a sport the band tells the record, without one the address', async () => {
+test('with a sport the band shows the record, without one the address', async () => {
   const answers = { '/api/csz/standings/bySchools': { items: [aStandingRow()], total: 1 } };
   show(<TeamBand view={aTeamView()} />, { answers });
   expect(await screen.findByText('2-1')).toBeTruthy();
@@ -53,7 +53,7 @@ test('a season without games has no record, and nothing to take home but the cal
   expect(screen.queryByText('0-0')).toBeNull();
 });
 
-test('without a sport the band tells the address', () => {
+test('without a sport the band shows the address', () => {
   show(<TeamBand view={aTeamView({ sport: undefined })} />);
   expect(screen.getByText('1 Quarry Road, Ellicott City, MD')).toBeTruthy();
   expect(screen.queryByText('Overall Record')).toBeNull();
@@ -140,15 +140,15 @@ test.each<[string, object, boolean]>([
   ['a coach elsewhere', { followedSchoolId: '8' }, false],
   ['a coach who waits for approval', { isPending: true }, false],
   ['a fan', { memberRoleType: 'Fan' }, false],
-])('a team page leads %s to its schedule, nobody else', async (_, given, isManager) => {
+])('only a manager is led from a team page to the schedule: %s', async (_, given, isManager) => {
   const none = { items: [], total: 0 };
-  const { asked } = show(<OwnBand />, {
+  const { requests } = show(<OwnBand />, {
     answers: {
       [ROLES]: { items: [aRole(given)], total: 1 },
       '/api/csz/standings/bySchools': none,
     },
   });
-  await waitFor(() => expect(asked.some((address) => address.startsWith(ROLES))).toBe(true));
+  await waitFor(() => expect(requests.some((address) => address.startsWith(ROLES))).toBe(true));
   await new Promise((answered) => setTimeout(answered, 50));
   const to = screen.queryByRole('link', { name: 'Add game' })?.getAttribute('href') ?? null;
   const team = 'roleId=9&stateId=1&districtId=5&schoolId=7&sportId=12';

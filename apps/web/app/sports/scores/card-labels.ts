@@ -35,7 +35,7 @@ export const isWinner = (team: GameTeam): boolean => team.outcome === 'W' || tea
 /** True once a winner is known, so that the others can stand back. */
 export const hasWinner = (game: Game): boolean => game.teams.some(isWinner);
 
-/** A game of which nobody has told how it ended. */
+/** A game of which no one has reported how it ended. */
 export const canAdd = ({ canSubmitScores, scoreTrust, isSoFar }: Game): boolean =>
   canSubmitScores && (scoreTrust === 'unreported' || isSoFar);
 

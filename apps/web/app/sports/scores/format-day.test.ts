@@ -19,6 +19,6 @@ test.each([
   [0, 'no games'],
   [1, '1 game'],
   [12, '12 games'],
-])('%i games are said as %s', (count, words) => {
+])('%i games are shown as %s', (count, words) => {
   expect(gamesText(count)).toBe(words);
 });

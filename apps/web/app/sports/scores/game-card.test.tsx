@@ -19,9 +19,9 @@ test('the whole card is one link with a spoken summary', () => {
 });
 
 test('a press asks for the game while the files of its page are on their way', () => {
-  const { asked } = show(<GameCard game={aFinalGame()} view={VIEW} />, { at: '/scores' });
+  const { requests } = show(<GameCard game={aFinalGame()} view={VIEW} />, { at: '/scores' });
   fireEvent.click(card());
-  expect(asked).toEqual(['/api/csz/games/100']);
+  expect(requests).toEqual(['/api/csz/games/100']);
 });
 
 test('the winner carries a mark that needs no colour, and each team its record', () => {
@@ -31,7 +31,7 @@ test('the winner carries a mark that needs no colour, and each team its record',
   expect(card().textContent).toContain('2-2');
 });
 
-test('nobody wins before the game', () => {
+test('no one wins before the game', () => {
   show(<GameCard game={aGame()} view={lookout('12:00:00')} />);
   expect(within(card()).queryByText('winner')).toBeNull();
   expect(card().textContent).toContain('6:30 pm');

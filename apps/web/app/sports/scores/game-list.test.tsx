@@ -24,16 +24,18 @@ const games = (total: number, ...ids: string[]) => ({
 });
 
 test('further games are added in place, and the address remembers how many', async () => {
-  const answers = { '/api/csz/games': (asked: string) => games(2, /page=2/.test(asked) ? '2' : '1')['/api/csz/games'] };
-  const { address, asked } = show(<GameList view={view} days={[]} />, { at: AT, answers });
+  const answers = {
+    '/api/csz/games': (requests: string) => games(2, /page=2/.test(requests) ? '2' : '1')['/api/csz/games'],
+  };
+  const { address, requests } = show(<GameList view={view} days={[]} />, { at: AT, answers });
   fireEvent.click(await screen.findByRole('link', { name: 'View More Games' }));
   await screen.findByRole('link', { name: 'Refresh' });
-  expect(asked.map((url) => new URLSearchParams(url.split('?')[1]).get('page'))).toEqual(['1', '2']);
+  expect(requests.map((url) => new URLSearchParams(url.split('?')[1]).get('page'))).toEqual(['1', '2']);
   expect(address()).toBe('/scores?selectedStateId=1&page=2');
   expect(screen.getAllByRole('link', { name: /Howard at Centennial/ })).toHaveLength(2);
 });
 
-test('a game that slid onto the next page while somebody read is shown once', async () => {
+test('a game that slid onto the next page while a user read is shown once', async () => {
   show(<GameList view={view} days={[]} />, { at: AT, answers: games(3, '1', '2') });
   fireEvent.click(await screen.findByRole('link', { name: 'View More Games' }));
   await screen.findByRole('link', { name: 'Refresh' });
@@ -41,12 +43,12 @@ test('a game that slid onto the next page while somebody read is shown once', as
 });
 
 test('games that do not come say so and can be asked for again', async () => {
-  const { asked } = show(<GameList view={view} days={[]} />, { at: AT });
+  const { requests } = show(<GameList view={view} days={[]} />, { at: AT });
   expect(screen.getByText('Loading Games...')).toBeTruthy();
   expect(await screen.findByText('Games Loading Failed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Games Loading Failed');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a day without games leads to the nearest ones', async () => {
@@ -61,7 +63,7 @@ test('a day without games leads to the nearest ones', async () => {
   expect(after?.getAttribute('href')).toBe('/scores?selectedStateId=1&selectedDate=2026-11-03');
 });
 
-test('a league without any games says whom to tell', async () => {
+test('a league without any games says whom to write to', async () => {
   show(<GameList view={view} days={[]} />, { at: AT, answers: games(0) });
   expect(await screen.findByText(/Currently there are no games for this league\. Want to add games\?/)).toBeTruthy();
 });

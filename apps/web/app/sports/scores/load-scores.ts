@@ -17,25 +17,25 @@ export interface ScoresView extends Place, Omit<Lookout, 'state'> {
   readonly date: string;
   readonly page: number;
   readonly eventsPage: number;
-  /** Somebody chose this place; the home state alone is what everybody gets. */
+  /** The visitor chose this place; without a choice it is the home state. */
   readonly isChosen: boolean;
 }
 
 /** @throws {Refusal} for a place, sport, day or page that there is not. */
 export const loadScores: Load<ScoresView> = async ({ client, url }) => {
-  const asked = readScoresAddress(url.searchParams);
-  const place = await findPlace(client, asked);
+  const query = readScoresAddress(url.searchParams);
+  const place = await findPlace(client, query);
   const at = Date.now();
   const now = wallClock(place.state.tz, new Date(at));
-  const date = asked.date ?? now.today;
+  const date = query.date ?? now.today;
   assertInCalendar(date, now.today);
-  const day = { ...place, date, now, at, page: asked.page, eventsPage: asked.eventsPage };
-  const named = namedSport(asked.sportId);
+  const day = { ...place, date, now, at, page: query.page, eventsPage: query.eventsPage };
+  const named = namedSport(query.sportId);
   const [sport] = await Promise.all([
-    findSport(client, asked.sportId, sportsPlaceOf(place)),
+    findSport(client, query.sportId, sportsPlaceOf(place)),
     neededOnServer(loadLists(client, { ...day, sport: named })),
   ]);
-  return { ...day, sport, isChosen: (asked.stateId ?? asked.countyId ?? asked.sportId) !== undefined };
+  return { ...day, sport, isChosen: (query.stateId ?? query.countyId ?? query.sportId) !== undefined };
 };
 
 type Board = Place & { readonly sport: Pick<Sport, 'id'> | undefined };

@@ -7,7 +7,7 @@ import type { DayWithGames } from './game-days.ts';
 import type { ScoresView } from './load-scores.ts';
 import { viewAddress } from './view-address.ts';
 
-/** No games on this day: where the nearest are. No games at all: whom to tell. */
+/** No games on this day: where the nearest are. No games at all: whom to write to. */
 export function NoGames({ view, days }: { view: ScoresView; days: readonly DayWithGames[] }) {
   const { contactEmail } = usePortal();
   if (days.length === 0) {

@@ -66,12 +66,12 @@ const eventsAPage = ({ date }: DayFilter, today: string) => (date > today ? PER_
 
 /** Days with games in a range, and how many. */
 export function gameDatesQuery(filter: BoardFilter, range: { from: string; to: string }) {
-  const asked = { query: { ...filter, ...range } };
+  const input = { query: { ...filter, ...range } };
   return {
-    ...callPart(gamesRoutes.listGameDates, asked, {
+    ...callPart(gamesRoutes.listGameDates, input, {
       name: 'days',
       take: ({ items }) => packDays(items.filter(({ hasGames }) => hasGames)),
-      dependsOn: () => gamesRoutes.listGameDates.dependsOn?.(asked, {} as never) ?? [],
+      dependsOn: () => gamesRoutes.listGameDates.dependsOn?.(input, {} as never) ?? [],
     }),
     select: unpackDays,
     gcTime: keptFor(KEPT_MS),

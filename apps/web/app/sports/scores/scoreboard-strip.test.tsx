@@ -37,11 +37,11 @@ test('a tile shows two teams of a meet', async () => {
 
 test('a day without games says so, today by its name', async () => {
   const empty = (address: string) => ({ date: dayOf(address), items: [], total: 0 });
-  const { asked } = show(<ScoreboardStrip />, { answers: { ...states, '/api/csz/games/groupedBySports': empty } });
+  const { requests } = show(<ScoreboardStrip />, { answers: { ...states, '/api/csz/games/groupedBySports': empty } });
   expect(await screen.findByText('No games today')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Next day' }));
   expect(await screen.findByText('No games on Sat, Oct 31')).toBeTruthy();
-  expect(asked.at(-1)).toContain('date=2026-10-31');
+  expect(requests.at(-1)).toContain('date=2026-10-31');
 });
 
 test('games that do not come can be asked for again', async () => {

@@ -59,7 +59,7 @@ export function StripFilterMenu({ chosen, onGet }: StripFilterMenuProps) {
           stateId={stateId}
           placeholder="Choose"
         />
-        {/* Its list is not part of the page; it is fetched when somebody looks. */}
+        {/* Its list is not part of the page; it is fetched when the menu opens. */}
         {isOpen && (
           <SportSelect
             name="selectedSportId"

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focus moving into a popover may scroll the page a little; that is nobody leaving. */
+/** Focus moving into a popover may scroll the page a little; that is not leaving. */
 const SCROLL_SLACK_PX = 24;
 
 /** Closes what is open on Escape (and gives the focus back), on a press outside, and when the page is scrolled. */

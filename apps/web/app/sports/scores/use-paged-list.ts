@@ -17,7 +17,7 @@ interface PagedList {
 export function usePagedList(list: UseInfiniteQueryResult, nextAddress: string): PagedList {
   const navigate = useNavigate();
   const { hasNextPage: more, isFetchNextPageError, isRefetchError } = list;
-  // Not `isFetching`: what is asked for again behind the scenes is nobody's business, and the server knows nothing of it.
+  // Not `isFetching`: a refresh behind the scenes does not show, and the server knows nothing of it.
   const [busy, setBusy] = useState(false);
   const work = async () => {
     if (!more || isRefetchError) {

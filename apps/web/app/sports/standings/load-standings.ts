@@ -14,22 +14,22 @@ export interface StandingsView extends Place {
   /** The season that today is in. */
   readonly present: string;
   readonly today: string;
-  /** Somebody chose this place; the home state alone is what everybody gets. */
+  /** The visitor chose this place; without a choice it is the home state. */
   readonly isChosen: boolean;
 }
 
 /** @throws {Refusal} for a place, sport or season that there is not. */
 export const loadStandings: Load<{ view: StandingsView }> = async ({ client, url }) => {
-  const asked = readStandingsAddress(url.searchParams);
-  const place = await findPlace(client, asked);
+  const query = readStandingsAddress(url.searchParams);
+  const place = await findPlace(client, query);
   const { today } = wallClock(place.state.tz, new Date());
   const present = seasonLabel(seasonOf(today));
-  const season = asked.season ?? present;
-  const filter = tablesFilterOf({ ...place, season, sport: namedSport(asked.sportId) });
+  const season = query.season ?? present;
+  const filter = tablesFilterOf({ ...place, season, sport: namedSport(query.sportId) });
   const tables = filter === undefined ? undefined : client.prefetchQuery(standingsQuery(filter));
-  const sport = await findSport(client, asked.sportId, sportsPlaceOf(place));
+  const sport = await findSport(client, query.sportId, sportsPlaceOf(place));
   await onServer(tables);
-  const isChosen = (asked.stateId ?? asked.countyId ?? asked.sportId) !== undefined;
+  const isChosen = (query.stateId ?? query.countyId ?? query.sportId) !== undefined;
   return { view: { ...place, sport, season, present, today, isChosen } };
 };
 

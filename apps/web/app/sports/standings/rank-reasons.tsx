@@ -28,7 +28,7 @@ interface Tie {
   readonly sentences: readonly string[];
 }
 
-/** Teams that were tied with each other were ranked by the same steps: those are told once. */
+/** Teams that were tied with each other were ranked by the same steps: those are shown once. */
 export function tiesOf(rows: readonly StandingRow[]): Tie[] {
   const ties = new Map<string, { teams: string[]; sentences: readonly string[] }>();
   for (const { rank, shortName, rankReasons } of rows) {

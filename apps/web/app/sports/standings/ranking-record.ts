@@ -18,7 +18,7 @@ export const RECORD_NAMES: Readonly<Record<RankingRecord, string>> = {
   overall: 'Overall',
 };
 
-/** What to tell readers who expect a league to rank by league games. */
+/** The note for readers who expect a league to rank by league games. */
 export const RANKING_NOTES: Readonly<Record<RankingRecord, string>> = {
   league: '',
   'regular-season': 'This league ranks by the regular season: all games without playoffs.',

@@ -54,7 +54,7 @@ test('the note stands only where a league has no tie-breakers', async () => {
   expect(screen.getByText('Standings are calculated from reported results.')).toBeTruthy();
 });
 
-test('a league with tie-breakers tells once, on demand, how teams were separated', async () => {
+test('a league with tie-breakers shows once, on demand, how teams were separated', async () => {
   const rankReasons = ['Overall percentage: level at .571.', 'Head to head: Centennial 1-0, Howard 0-1.'];
   lists(
     aStandingGroup({
@@ -85,7 +85,7 @@ test('a league that ranks by the regular season shows it first', async () => {
   expect(screen.getByText('This league ranks by the regular season: all games without playoffs.')).toBeTruthy();
 });
 
-test('divisions of one league have the same columns, whoever of them was in playoffs', async () => {
+test('divisions of one league have the same columns, whichever of them was in playoffs', async () => {
   const same = { won: 2, lose: 1, pct: '.667' };
   const divisions = [
     { title: 'Large', standings: [aStandingRow(same)] },

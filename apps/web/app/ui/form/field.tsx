@@ -14,7 +14,7 @@ export interface FieldLabels {
   hint?: ReactNode;
   /** What is wrong, in one sentence; stands beside the input and is read with it. */
   error?: ReactNode;
-  /** May stay empty, and says so. Every field that does not is required: that is the one way in which forms tell. */
+  /** May stay empty, and says so. Every field that does not is required: that is the one way in which forms show it. */
   isOptional?: boolean | undefined;
 }
 

@@ -34,7 +34,7 @@ const save = () => {
   fireEvent.click(button);
 };
 
-test('whoever sends a wrong form comes to the wrong field, every time', () => {
+test('a form with a mistake leads to the wrong field, every time', () => {
   show(<Example refusal={Promise.resolve()} />);
   save();
   expect(document.activeElement).toBe(zip());
@@ -50,7 +50,7 @@ test('a field that the server refuses gets the focus when the answer comes', asy
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('nobody who types on meanwhile is called away', async () => {
+test('the focus stays with a field that is being typed in', async () => {
   const server = Promise.withResolvers<void>();
   show(<Example refusal={server.promise} />);
   fireEvent.input(zip(), { target: { value: '21201' } });

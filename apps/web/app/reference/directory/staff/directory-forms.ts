@@ -132,7 +132,7 @@ export function blankOf(kind: DirectoryKind): Record<string, Cell> {
   return Object.fromEntries(FORMS[kind].map(({ name, initial = null }) => [name, initial]));
 }
 
-/** What a new row gets where nobody touches the form. */
+/** What a new row gets where no one touches the form. */
 export function startOf(kind: DirectoryKind): Record<string, Cell> {
   return Object.fromEntries(Object.entries(blankOf(kind)).filter(([, cell]) => cell !== null));
 }

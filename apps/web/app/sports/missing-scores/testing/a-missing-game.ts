@@ -1,7 +1,7 @@
 import type { MissingGame } from '@csz/contract/missing-scores/calls';
 import { aGame, aTeam } from '#web/testing/samples.ts';
 
-/** Ridge at Elm, a Friday in October: over, and nobody said how it ended. */
+/** Ridge at Elm, a Friday in October: over and not reported. */
 export function aMissingGame(scoring: Partial<MissingGame['scoring']> = {}, id = '7'): MissingGame {
   const [h, a] = id === '7' ? ['h', 'a'] : [`h${id}`, `a${id}`];
   return {

@@ -25,7 +25,7 @@ const base: EditedBracket = {
 };
 const seeded = (...seeds: (typeof elm)[]) => base.trees.map((tree) => ({ ...tree, seeds }));
 
-test('only what the other changed is told, and contested is what both changed', () => {
+test('only what the other changed is shown, and contested is what both changed', () => {
   const mine = { ...base, name: 'County Cup', trees: seeded(oak, elm) };
   const theirs = { ...base, options: { ...base.options, reseedAt: [4] }, trees: seeded(elm) };
   expect(clashesOf(base, mine, theirs)).toEqual([
@@ -47,7 +47,7 @@ test('taking over takes the named parts and keeps what else was edited', () => {
   expect(takeOver(mine, theirs, ['trees']).trees).toBe(theirs.trees);
 });
 
-test('rounds that are seeded anew are named from the first on, in whatever order they were chosen', () => {
+test('rounds that are reseeded are named from the first on, in whatever order they were chosen', () => {
   const reseeding = (reseedAt: number[]) => ({ ...base, options: { ...base.options, reseedAt } });
   expect(changesOf(base, reseeding([4, 8]))).toEqual([{ label: 'Seed anew', words: '8, 4' }]);
   expect(changesOf(reseeding([8, 4]), reseeding([4, 8]))).toEqual([]);

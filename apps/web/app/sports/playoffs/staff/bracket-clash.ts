@@ -15,7 +15,7 @@ const PART_LABELS: Readonly<Record<Part, string>> = {
 };
 const PARTS = Object.keys(PART_LABELS) as Part[];
 
-/** What somebody else saved while it was being edited here, beside what it is here. */
+/** What another user saved while it was being edited here, beside what it is here. */
 export function clashesOf(base: EditedBracket, mine: EditedBracket, theirs: EditedBracket): Clash<Part>[] {
   return PARTS.filter((part) => isOther(base, theirs, part)).map((part) => ({
     name: part,

@@ -42,7 +42,7 @@ export function BracketEditor({ id }: { id: string }) {
   );
 }
 
-/** What was being edited outlives that somebody else publishes the bracket, or takes it back. */
+/** What was being edited outlives that another user publishes the bracket, or takes it back. */
 export function OpenBracket({ draft }: { draft: BracketDraft }) {
   const editing = useEditedBracket(draft);
   if (!draft.bracket.isPublished) return <BuildBracket draft={draft} editing={editing} />;
@@ -62,7 +62,7 @@ interface UnsavedEditsProps {
   onDrop: () => void;
 }
 
-/** What was being edited when somebody else published the bracket: it can be read, copied, and gone on with. */
+/** What was being edited when another user published the bracket: it can be read, copied, and gone on with. */
 function UnsavedEdits({ base, edited, onDrop }: UnsavedEditsProps) {
   return (
     <Stack as="section" gap={3} aria-label="Not saved" className={styles.unsaved}>

@@ -14,7 +14,7 @@ import { keptBracketsQuery } from './queries.ts';
 
 const PER_PAGE = 50;
 
-/** The brackets that somebody keeps, and the way to a new one. */
+/** The brackets that a member keeps, and the way to a new one. */
 export function BracketList() {
   const { page } = useListSearch();
   const [isAdding, setAdding] = useState(false);

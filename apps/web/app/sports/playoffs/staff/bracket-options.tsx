@@ -11,7 +11,7 @@ interface OptionsProps {
   onChange: (options: BracketOptions) => void;
 }
 
-/** Regions have semifinals of their own, so with several the rounds are told by the teams left in all of them. */
+/** Regions have semifinals of their own, so with several the rounds are named by the teams left in all of them. */
 const RESEED_CHOICES = [
   { label: 'Never', ofRegions: 'Never', value: '' },
   { label: 'Before the semifinals', ofRegions: 'With 4 teams left in all', value: '4' },
@@ -84,10 +84,10 @@ interface ExtraProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** A choice that needs enough teams: where nobody is left to play, it says so instead of coming to nothing. */
+/** A choice that needs enough teams: where no one is left to play, it says so instead of coming to nothing. */
 function Extra({ label, isChosen, gaps: { sentences, isPointless }, onChoose }: ExtraProps) {
   const hintId = useId();
-  const isTold = sentences.length > 0 && (isChosen || isPointless);
+  const isExplained = sentences.length > 0 && (isChosen || isPointless);
   return (
     <>
       <label className={styles.choice}>
@@ -95,12 +95,12 @@ function Extra({ label, isChosen, gaps: { sentences, isPointless }, onChoose }: 
           type="checkbox"
           checked={isChosen}
           disabled={isPointless && !isChosen}
-          aria-describedby={isTold ? hintId : undefined}
+          aria-describedby={isExplained ? hintId : undefined}
           onChange={(event) => onChoose(event.target.checked)}
         />
         {label}
       </label>
-      {isTold && (
+      {isExplained && (
         <p id={hintId} className="soft small">
           {sentences.join(' ')}
         </p>

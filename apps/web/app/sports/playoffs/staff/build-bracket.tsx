@@ -128,7 +128,7 @@ interface BracketConflictProps {
   onSettle: (settled: EditedBracket) => void;
 }
 
-/** Somebody else saved this bracket while it was being edited here. */
+/** Another user saved this bracket while it was being edited here. */
 function BracketConflict({ base, mine, theirs, onSettle }: BracketConflictProps) {
   const other = editOf(theirs);
   return (

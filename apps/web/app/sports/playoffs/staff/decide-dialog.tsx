@@ -39,7 +39,7 @@ export function DecideDialog({ bracketId, version, node, onClose }: DecideDialog
   return (
     <Dialog title={`Decide ${node.name}`} onClose={onClose}>
       <Form onSubmit={decide} error={act.error}>
-        <p>{whyAsked(node)}</p>
+        <p>{reasonToDecide(node)}</p>
         <fieldset>
           <legend>What becomes of it</legend>
           {choices.map(({ label }, index) => (
@@ -77,7 +77,7 @@ function choicesOf({ isOvertaken, seeding }: BracketNode): Choice[] {
   ];
 }
 
-function whyAsked({ isOvertaken, seeding, game }: BracketNode): string {
+function reasonToDecide({ isOvertaken, seeding, game }: BracketNode): string {
   if (isOvertaken) {
     return `A corrected score sends other teams here than those that played: ${seeding.map(sideName).join(' and ')}.`;
   }

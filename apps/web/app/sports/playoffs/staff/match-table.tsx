@@ -54,7 +54,7 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
   );
 }
 
-/** A correction overtook it, or its result names nobody and nobody said who goes on. After a double forfeit nobody does. */
+/** A correction overtook it, or neither its result nor staff say who goes on. After a double forfeit neither team does. */
 const needsDecision = ({ isOvertaken, isUndecided, decidedBy }: BracketNode) =>
   isOvertaken || (isUndecided && decidedBy === null);
 

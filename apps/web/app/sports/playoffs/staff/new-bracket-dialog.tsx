@@ -114,13 +114,13 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface AskedList {
+interface ChoiceList {
   readonly data: unknown;
   readonly failureCount: number;
 }
 
-/** A list of places asks again by itself, without an end; that it does not come is said from the first time on. */
-function ListsFailed({ lists }: { lists: readonly AskedList[] }) {
+/** A list of places asks again by itself, without an end; so the failure shows from the first time on. */
+function ListsFailed({ lists }: { lists: readonly ChoiceList[] }) {
   const client = useQueryClient();
   const failed = LISTS.filter((_, at) => lists[at]?.data === undefined && (lists[at]?.failureCount ?? 0) > 0);
   if (failed.length === 0) return null;

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { type Change, useDraftAct } from './use-draft-act.ts';
 
-/** The seeds as they were frozen; a team can withdraw, and come back while nobody has gone on for it. */
+/** The seeds as they were frozen; a team can withdraw, and come back while no one has gone on for it. */
 export function TeamTable({ draft: { bracket, version, trees } }: { draft: BracketDraft }) {
   const act = useDraftAct(bracket.id);
   const [leaving, setLeaving] = useState<BracketSeed>();

@@ -10,19 +10,19 @@ import { aDraft } from './testing/a-draft.ts';
 const PATH = '/api/csz/admin/playoffs/7';
 const CHANGED = new Refused(409, { code: 'bracket-changed', message: 'Somebody else changed this bracket.' });
 
-/** A server on which somebody else saves the bracket before the one who looks at it does. */
+/** A server on which another user saves the bracket before the one who looks at it does. */
 function aRacedServer(theirs: ReturnType<typeof aDraft>) {
-  let asked = 0;
+  let requests = 0;
   return {
     [PATH]: () => {
-      asked += 1;
-      if (asked === 1) return aDraft();
-      return asked === 2 ? CHANGED : theirs;
+      requests += 1;
+      if (requests === 1) return aDraft();
+      return requests === 2 ? CHANGED : theirs;
     },
   };
 }
 
-test('what was edited of a bracket that somebody else saved stays, beside what they made of it', async () => {
+test('what was edited of a bracket that another user saved stays, beside what they made of it', async () => {
   const theirs = aDraft({ version: 3, name: 'Their Cup' });
   const shown = show(<BracketEditor id="7" />, { answers: aRacedServer(theirs) });
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'My Cup' } });
@@ -37,11 +37,11 @@ test('what was edited of a bracket that somebody else saved stays, beside what t
   await waitFor(() => expect(shown.sent).toMatchObject([{ version: 2 }, { version: 3, name: 'My Cup' }]));
 });
 
-test('a bracket that is not being edited follows what somebody else saved', async () => {
-  let asked = 0;
+test('a bracket that is not being edited follows what another user saved', async () => {
+  let requests = 0;
   const draft = () => {
-    asked += 1;
-    return asked === 1 ? aDraft() : aDraft({ version: 3, name: 'Their Cup' });
+    requests += 1;
+    return requests === 1 ? aDraft() : aDraft({ version: 3, name: 'Their Cup' });
   };
   show(<BracketEditor id="7" />, { answers: { [PATH]: draft, [`${PATH}/publish`]: CHANGED } });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
@@ -59,7 +59,7 @@ const settled = {
   scoreTrust: 'official' as const,
 };
 
-test('after a double forfeit staff say who goes on, or nobody', async () => {
+test('after a double forfeit staff say who goes on, or no one', async () => {
   const node = aNode({ game: settled, decidedBy: 'result', isUndecided: true });
   const {
     trees: [tree],
@@ -87,7 +87,7 @@ test.each([
   expect(screen.queryByText('Needs a decision') !== null).toBe(isFlagged);
 });
 
-test('a match that somebody else put elsewhere says so, and keeps what was typed', async () => {
+test('a match that another user put elsewhere says so, and keeps what was typed', async () => {
   const at = (eventDate: string | null) => aNode({ eventDate, seeding: [aSide('Oak Hill', 1), aSide('Elm', 2)] });
   const forestOf = (node: ReturnType<typeof at>) => {
     const forest = aForest();
@@ -95,12 +95,12 @@ test('a match that somebody else put elsewhere says so, and keeps what was typed
   };
   const published = (version: number, eventDate: string | null) =>
     aDraft({ version, forest: forestOf(at(eventDate)), isPublished: true });
-  let asked = 0;
+  let requests = 0;
   const shown = show(<BracketEditor id="7" />, {
     answers: {
       [PATH]: () => {
-        asked += 1;
-        return asked === 1 ? published(2, null) : published(3, '2026-11-13');
+        requests += 1;
+        return requests === 1 ? published(2, null) : published(3, '2026-11-13');
       },
       [`${PATH}/matches/r1-1-1`]: CHANGED,
     },
@@ -116,7 +116,7 @@ test('a match that somebody else put elsewhere says so, and keeps what was typed
   expect(shown.sent).toMatchObject([{ version: 2 }, { version: 3, eventDate: '2026-11-20' }]);
 });
 
-test('who edits a bracket that somebody else publishes is told why the page is another one', async () => {
+test('who edits a bracket that another user publishes learns why the page is another one', async () => {
   const shown = show(
     <NoticeProvider>
       <BracketEditor id="7" />
@@ -129,7 +129,7 @@ test('who edits a bracket that somebody else publishes is told why the page is a
   expect(shown.sent).toHaveLength(1);
 });
 
-test('what was being edited when somebody else published stays, and can be gone on with once it is taken back', async () => {
+test('what was being edited when another user published stays, and can be gone on with once it is taken back', async () => {
   const published = { ...aDraft({ version: 3, forest: aForest(), isPublished: true }), canUndo: true };
   show(<BracketEditor id="7" />, {
     answers: { ...aRacedServer(published), [`${PATH}/undo`]: aDraft({ version: 4 }) },

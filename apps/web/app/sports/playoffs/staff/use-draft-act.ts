@@ -26,7 +26,9 @@ export function useDraftAct(id: string): DraftAct {
   const client = useQueryClient();
   const notice = useNotice();
   const apply = async (act: Change, done: string) => {
-    const draft = await act(client).catch((refused: unknown) => lookAgain(client, { id, refused, tell: notice.fail }));
+    const draft = await act(client).catch((refused: unknown) =>
+      lookAgain(client, { id, refused, notify: notice.fail }),
+    );
     client.setQueryData(draftQuery(id).queryKey, draft);
     notice.show(done);
   };
@@ -40,15 +42,15 @@ export function useDraftAct(id: string): DraftAct {
 interface Overtaken {
   readonly id: string;
   readonly refused: unknown;
-  readonly tell: (error: Error) => void;
+  readonly notify: (error: Error) => void;
 }
 
-async function lookAgain(client: QueryClient, { id, refused, tell }: Overtaken): Promise<never> {
+async function lookAgain(client: QueryClient, { id, refused, notify }: Overtaken): Promise<never> {
   if (!(refused instanceof Refusal) || refused.code !== 'bracket-changed') throw refused;
   const wasPublished = client.getQueryData(draftQuery(id).queryKey)?.bracket.isPublished;
   const { bracket } = await client.fetchQuery(draftQuery(id));
   // The whole page is another one then, and what was refused has no place on it.
-  if (bracket.isPublished !== wasPublished) tell(new Error(bracket.isPublished ? PUBLISHED : TAKEN_BACK));
+  if (bracket.isPublished !== wasPublished) notify(new Error(bracket.isPublished ? PUBLISHED : TAKEN_BACK));
   throw new Error(
     'Somebody else changed this bracket in the meantime. You see now what it is; what you did is not lost. ' +
       'Look again, and repeat it if it still fits.',

@@ -7,13 +7,13 @@ export interface Editing {
   readonly base: BracketDraft;
   readonly edited: EditedBracket;
   setEdited(edited: EditedBracket): void;
-  /** From now on it is about this one; as it is there unless told otherwise. */
+  /** From now on it is about this one; as it is there unless stated otherwise. */
   saved(draft: BracketDraft, edited?: EditedBracket): void;
   readonly isChanged: boolean;
 }
 
 /**
- * What is edited of a bracket. What somebody else does meanwhile takes nothing of it away, be it saving, publishing or
+ * What is edited of a bracket. What another user does meanwhile takes nothing of it away, be it saving, publishing or
  * taking back.
  */
 export function useEditedBracket(draft: BracketDraft): Editing {

@@ -1,6 +1,6 @@
 import type { BracketNode, BracketSide, PlayoffForest } from '@csz/contract/playoffs/calls';
 
-/** A line of a match; of nobody known when there is no name. */
+/** A line of a match; its team is unknown when there is no name. */
 export function aSide(name: string | null, seed: number | null = null): BracketSide {
   const team =
     name === null

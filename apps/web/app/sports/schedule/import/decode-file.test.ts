@@ -22,7 +22,7 @@ test.each([
   ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0], /^This is a workbook/],
   ['a PDF', [0x25, 0x50, 0x44, 0x46], /^This is a PDF/],
   ['nothing', [], /^This file is empty/],
-])('%s is told apart', async (_, bytes, sentence) => {
+])('%s is recognized', async (_, bytes, sentence) => {
   await expect(read(...bytes)).rejects.toThrow(sentence);
 });
 

@@ -5,7 +5,7 @@ import { decodeFile } from './decode-file.ts';
 import styles from './import-page.module.css';
 import type { ChosenFile } from './use-season-import.ts';
 
-/** The file to bring in. What cannot be read is said here; the server is not asked. */
+/** The file to bring in. What cannot be read is refused here, without the server. */
 export function FileField({ onChoose }: { onChoose: (file: ChosenFile) => void }) {
   const [error, setError] = useState<string>();
   const take = async (file: File | undefined) => {

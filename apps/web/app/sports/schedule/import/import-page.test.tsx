@@ -85,7 +85,7 @@ async function choose(text = 'Date,Opponent\n11/27/2026,Tuscarora\n') {
 }
 
 test('a chosen file is looked at, its problems first, and nothing is written', async () => {
-  const { asked } = show(<ImportPage />, { answers });
+  const { requests } = show(<ImportPage />, { answers });
   await choose();
   expect(await screen.findByText('Nothing is written yet.')).toBeTruthy();
   const rows = screen.getAllByRole('row').slice(1);
@@ -93,25 +93,25 @@ test('a chosen file is looked at, its problems first, and nothing is written', a
     expect.stringMatching(/^3Tuscarora.*The date is missing\.Stays out$/),
     expect.stringMatching(/^2Football: Tuscarora at OakdaleNov 27, 2026 @ 6:30 pmNew game$/),
   ]);
-  expect(asked.filter((address) => address === PREVIEW_CALL)).toHaveLength(1);
+  expect(requests.filter((address) => address === PREVIEW_CALL)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Import 1 game' })).toBeTruthy();
   expect(screen.getByText('This column was passed over: Weather.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download 1 row left out' })).toBeTruthy();
 });
 
-test('a column that is missing is asked for, and every choice is looked at anew', async () => {
+test('a column that is missing is asked for, and every choice is checked again', async () => {
   const missing = { ...PREVIEW, missing: ['date'], outcome: null, fields: [{ ...FIELDS[0], column: '' }, FIELDS[1]] };
-  const { asked } = show(<ImportPage />, { answers: { ...answers, [PREVIEW_CALL]: missing } });
+  const { requests } = show(<ImportPage />, { answers: { ...answers, [PREVIEW_CALL]: missing } });
   await choose();
   expect(await screen.findByText('Please choose its column.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Date (needed)'), { target: { value: 'Date' } });
-  await waitFor(() => expect(asked.filter((address) => address === PREVIEW_CALL)).toHaveLength(2));
+  await waitFor(() => expect(requests.filter((address) => address === PREVIEW_CALL)).toHaveLength(2));
 });
 
 test('a file of all sports that names none asks for its column or for one sport', async () => {
   const field = { name: 'sport', help: 'name of a sport', isRequired: true, column: '' };
-  const unsaid = { ...PREVIEW, missing: ['sport'], outcome: null, fields: [...FIELDS, field] };
-  show(<ImportPage />, { answers: { ...answers, [PREVIEW_CALL]: unsaid } });
+  const unset = { ...PREVIEW, missing: ['sport'], outcome: null, fields: [...FIELDS, field] };
+  show(<ImportPage />, { answers: { ...answers, [PREVIEW_CALL]: unset } });
   await choose();
   expect(await screen.findByLabelText('Sport (needed)')).toBeTruthy();
   expect(screen.getByText(/If all are of one sport, choose it above/)).toBeTruthy();
@@ -126,10 +126,10 @@ test('a file that changes nothing says so', async () => {
 });
 
 test('a workbook is refused before it is sent', async () => {
-  const { asked } = show(<ImportPage />, { answers });
+  const { requests } = show(<ImportPage />, { answers });
   await choose('PK\u0003\u0004');
   expect(await screen.findByText(/^This is a workbook/)).toBeTruthy();
-  expect(asked).not.toContain(PREVIEW_CALL);
+  expect(requests).not.toContain(PREVIEW_CALL);
 });
 
 test('what fails says so and can be tried again with the same file', async () => {
@@ -173,7 +173,7 @@ test('an undone import is followed by another look at the file that is open', as
     undoneAt: null,
   };
   const undone = { removed: 1, restored: 0, left: [] };
-  const { asked } = show(<ImportPage />, {
+  const { requests } = show(<ImportPage />, {
     answers: {
       ...answers,
       '/api/csz/scheduleImports': list(item),
@@ -184,10 +184,10 @@ test('an undone import is followed by another look at the file that is open', as
   await screen.findByText('Nothing is written yet.');
   fireEvent.click(screen.getByRole('button', { name: 'Undo import of season.csv' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo import', hidden: true }));
-  await waitFor(() => expect(asked.filter((address) => address === PREVIEW_CALL)).toHaveLength(2));
+  await waitFor(() => expect(requests.filter((address) => address === PREVIEW_CALL)).toHaveLength(2));
 });
 
-test('who is no coach or director is told who can', async () => {
+test('a member who is no coach or director learns who can', async () => {
   const fan = { ...aRole, memberRoleType: 'Fan', label: 'Fan', followedSportId: null, sportName: '' };
   show(<ImportPage />, { answers: { ...answers, '/api/csz/memberSubscription/myAccAll': list(fan) } });
   expect(await screen.findByText(/^Coaches, athletic directors and league directors can import/)).toBeTruthy();

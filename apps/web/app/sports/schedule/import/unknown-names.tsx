@@ -8,7 +8,7 @@ import type { SeasonImport } from './use-season-import.ts';
 /** Opponents that the portal does not know under the file's name: which school is meant, or a new one for staff. */
 export function UnknownNames({ season, outcome }: { season: SeasonImport; outcome: ImportOutcome }) {
   const { names, unknownSchools } = season.reading;
-  const asked = outcome.unknownSchools.filter(({ candidates }) => candidates.length > 0);
+  const withCandidates = outcome.unknownSchools.filter(({ candidates }) => candidates.length > 0);
   // What was chosen here is no unknown name any more, so it would vanish from under the hand.
   const settled = Object.keys(names).filter((name) => !outcome.unknownSchools.some((unknown) => unknown.name === name));
   if (outcome.unknownSchools.length === 0 && settled.length === 0 && unknownSchools === 'reject') return null;
@@ -19,7 +19,7 @@ export function UnknownNames({ season, outcome }: { season: SeasonImport; outcom
   return (
     <Stack as="section" gap={3} className={`${styles.unknown} callout`} aria-labelledby="unknown-names">
       <h3 id="unknown-names">Names we do not know</h3>
-      {asked.map(({ name, times, candidates }) => (
+      {withCandidates.map(({ name, times, candidates }) => (
         <SelectField
           key={name}
           label={`${name}, in ${times === 1 ? '1 row' : `${times} rows`}`}

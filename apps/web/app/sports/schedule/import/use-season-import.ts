@@ -12,7 +12,7 @@ import { importsQuery, PREVIEW_KEY } from './queries.ts';
 export type Preview = CallAnswer<typeof previewSeasonFile>;
 export type Imported = CallAnswer<typeof importSeasonFile>;
 
-/** How the file is to be read; what is not said is found. */
+/** How the file is to be read; the rest is found. */
 export interface Reading {
   readonly columns: Readonly<Record<string, string>>;
   readonly names: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface Reading {
 export interface ChosenFile {
   readonly name: string;
   readonly text: string;
-  /** Tells the same name chosen twice apart. */
+  /** Distinguishes the same name chosen twice. */
   readonly chosenAt: number;
 }
 

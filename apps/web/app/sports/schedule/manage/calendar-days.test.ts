@@ -60,7 +60,7 @@ describe('an entry', () => {
     expect(placeOf(anEntry(change))).toEqual({ start, end });
   });
 
-  test('is told as a line of the calendar and of the list', () => {
+  test('is shown as a line of the calendar and of the list', () => {
     expect(timeSportName(anEntry())).toBe('6:30 pm: Football, Howard at Centennial');
     expect(timeSportName(anEntry({ status: 'Postponed' }))).toBe('(Postponed) 6:30 pm: Football, Howard at Centennial');
     expect(dateAtTime(anEntry())).toBe('Oct 30, 2026 @ 6:30 pm');
@@ -72,7 +72,7 @@ describe('an entry', () => {
     );
   });
 
-  test("is told in one school's calendar by its opponent, and nowhere by its sport twice", () => {
+  test("is shown in one school's calendar by its opponent, and nowhere by its sport twice", () => {
     const seenBy = (schoolId: string | undefined, change = {}) => timeSportName(asSeenBy(anEntry(change), schoolId));
     expect(seenBy('31')).toBe('6:30 pm: Football, at Centennial');
     expect(seenBy('30')).toBe('6:30 pm: Football, vs. Howard');

@@ -116,7 +116,7 @@ const clockProps = (props: CalendarGridProps) =>
 
 /** What an empty hour says and does. */
 function addProps({ onAdd }: CalendarGridProps) {
-  // Nobody is to step through hours in which nothing can be done.
+  // Keyboards must not step through hours in which nothing can be done.
   if (onAdd === undefined) return { getTimeSlotProps: () => ({ tabIndex: -1 }) };
   return {
     onTimeSlotClick: ({ slotStart }: { slotStart: string }) => onAdd(slotStart.slice(0, 10), slotStart.slice(11, 16)),
@@ -164,7 +164,7 @@ function roomOf(event: ScheduleEventData, view: CalendarView, alone: ReadonlySet
   return String(event.start).endsWith(' 00:00:00') ? 'line' : 'tall';
 }
 
-/** The calendar tells its entries so in marks that are meant for its own stylesheet. */
+/** The calendar marks its entries so for its own stylesheet. */
 function isInTheWay(props: object): boolean {
   const marks = ('mod' in props && Array.isArray(props.mod) ? props.mod[0] : {}) as Record<string, unknown>;
   return marks['any-dragging'] === true && marks.dragging !== true;

@@ -23,7 +23,7 @@ import type { ChosenSchedule } from './use-schedule-filter.ts';
 // It weighs more than the rest of the page and serves large screens only: phones get a calendar of their own.
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }));
 
-/** More entries beside each other would be stripes that nobody can read: they are listed instead. */
+/** More entries beside each other would be stripes that no one can read: they are listed instead. */
 const READABLE_AT_ONCE = { week: 2, day: 5 } as const;
 
 export const CHOOSE_PLACE = 'Choose a county or a school in the filters above to see its schedule.';
@@ -131,7 +131,7 @@ interface Move extends MovedTo {
   readonly id: string;
 }
 
-/** What was dragged is moved once this is confirmed: a slip of the hand tells no parents. */
+/** What was dragged is moved once this is confirmed: a slip of the hand sends no mails. */
 function MoveDialog({ move: { id, day, time }, onClose }: { move: Move; onClose: () => void }) {
   const { data, isLoadingError } = useQuery(calendarGameQuery(id));
   const [warnings, setWarnings] = useState<readonly string[]>([]);
@@ -144,7 +144,7 @@ function MoveDialog({ move: { id, day, time }, onClose }: { move: Move; onClose:
           game={data}
           to={{ day, time }}
           onCancel={onClose}
-          onDone={(told) => (told.length === 0 ? onClose() : setWarnings(told))}
+          onDone={(given) => (given.length === 0 ? onClose() : setWarnings(given))}
         />
       )}
       {warnings.length > 0 && <Warnings warnings={warnings} onRead={onClose} />}

@@ -14,15 +14,15 @@ interface ConflictPanelProps {
   onSettle: (names: readonly (keyof GameValues)[]) => void;
 }
 
-/** Somebody else was faster with this game. */
+/** Another user was faster with this game. */
 export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelProps) {
   const now = valuesOf(theirs);
-  const isSportAsked = base.sportId !== now.sportId;
-  const sports = useQuery({ ...sportsQuery(), enabled: isSportAsked }).data?.items;
+  const isSportChanged = base.sportId !== now.sportId;
+  const sports = useQuery({ ...sportsQuery(), enabled: isSportChanged }).data?.items;
   const sportName = (id: string) =>
     id === theirs.sportId ? theirs.sportName : (sports?.find((sport) => sport.id === id)?.name ?? 'Another sport');
   const who = theirs.changes[0]?.changedBy || 'Somebody else';
-  // 'Pat Doe, Head Coach, Howard': the choices need only tell the two apart.
+  // 'Pat Doe, Head Coach, Howard': the choices need only distinguish the two.
   const [name = who] = who.split(',');
   return (
     <ConflictChoices who={name} clashes={clashesOf({ base, mine, theirs: now }, sportName)} onSettle={onSettle}>

@@ -23,19 +23,19 @@ test('both having changed a thing alike is no clash to settle', () => {
   ]);
 });
 
-test('nothing is told when only the rows on the screen differ', () => {
+test('nothing is shown when only the rows on the screen differ', () => {
   const theirs = { ...base, teams: base.teams.map((team) => ({ ...team, key: `${team.key} again` })) };
   expect(clashesOf({ base, mine: base, theirs: theirs }, sportName)).toEqual([]);
 });
 
-test('a score of the other side is told with its team', () => {
+test('a score of the other side is shown with its team', () => {
   const teams = base.teams.map((team, index) => ({ ...team, finalScore: index === 0 ? '21' : '' }));
   expect(clashesOf({ base, mine: base, theirs: { ...base, teams } }, sportName)).toMatchObject([
     { theirs: 'Centennial (home) 21, Howard' },
   ]);
 });
 
-test('sport, season and schools are told in words, not by their numbers', () => {
+test('sport, season and schools are shown in words, not by their numbers', () => {
   const theirs = { ...base, sportId: '13', year: '2027', schoolIds: ['30'] };
   expect(clashesOf({ base, mine: base, theirs }, sportName).map((clash) => [clash.mine, clash.theirs])).toEqual([
     ['Sport 12', 'Sport 13'],

@@ -39,7 +39,7 @@ export function clashesOf(
   { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', GameValues>>,
   sportName: (id: string) => string,
 ): Clash<Name>[] {
-  const said = (values: GameValues, name: Name) =>
+  const valueText = (values: GameValues, name: Name) =>
     name === 'sportId' ? sportName(values.sportId) : wordsOf(values, name);
   const names = Object.keys(LABELS) as Name[];
   return names
@@ -47,8 +47,8 @@ export function clashesOf(
     .map((name) => ({
       name,
       label: LABELS[name],
-      theirs: said(theirs, name),
-      mine: said(mine, name),
+      theirs: valueText(theirs, name),
+      mine: valueText(mine, name),
       isContested: isOther(base, mine, name) && isOther(mine, theirs, name),
     }));
 }

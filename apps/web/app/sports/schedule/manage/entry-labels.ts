@@ -15,7 +15,7 @@ export const knownDay = ({ eventDate, isEventDateTBD }: Timed): string | null =>
 export const knownStart = ({ startTime, startTimeUnknown }: Timed): string | null =>
   startTimeUnknown ? null : startTime;
 
-/** The end that was entered, HH:mm:ss; null when nobody did, whatever programs are told instead. */
+/** The end that was entered, HH:mm:ss; null when none was, whatever programs get instead. */
 export const knownEnd = ({ endTime, endTimeUnknown }: Pick<SeenEntry, 'endTime' | 'endTimeUnknown'>): string | null =>
   endTimeUnknown ? null : endTime;
 
@@ -61,7 +61,7 @@ export const moreText = (entry: CalendarEntry): string =>
 export const tooltipText = (entry: SeenEntry): string =>
   [timeSportName(entry), ownName(entry)].filter(Boolean).join(', ');
 
-/** The whole of it for somebody who does not see where in the calendar it stands. */
+/** The whole of it for screen readers, which do not see where in the calendar it is. */
 export function spokenEntry(entry: SeenEntry): string {
   const day = knownDay(entry);
   const waits = entry.hasProposal ? ', a change is proposed' : '';

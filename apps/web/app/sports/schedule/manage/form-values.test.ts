@@ -40,7 +40,7 @@ describe('the values of the game form', () => {
     ]);
   });
 
-  test('name an opponent that is not listed, and nobody at home on a neutral site', () => {
+  test('name an opponent that is not listed, and no one at home on a neutral site', () => {
     const values = newValues(own, '2026-10-30');
     values.teams[1] = { ...emptyTeam('opponent', '1'), schoolName: 'Academy of the Hills' };
     expect(wireOf({ ...values, noHomeTeam: true }).teams).toMatchObject([

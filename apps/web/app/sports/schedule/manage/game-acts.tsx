@@ -80,22 +80,22 @@ interface RemoveProps extends Pick<GameActsProps, 'game' | 'onGone'> {
 /** What was entered by mistake goes for good, so it is asked about once. */
 function Remove({ game, act, onGone }: RemoveProps) {
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = () => {
-    setAsked(false);
+    setConfirming(false);
     const send = () => cancelGame(client, game, { remove: true });
     void act.run(() => removing(client, calendarGameQuery(game.id).queryKey, send), onGone);
   };
   return (
     <>
-      <Button disabled={act.isBusy} onClick={() => setAsked(true)}>
+      <Button disabled={act.isBusy} onClick={() => setConfirming(true)}>
         Remove (entered by mistake)
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Remove ${game.title}?`}
           confirm="Remove it"
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={remove}
         >
           It leaves every schedule and calendar and cannot be brought back. Cancel a game that was to be played instead:

@@ -116,6 +116,6 @@ test('what comes of an act stands in the dialog, where it is seen and read out',
   const answers = { [game]: aCalendarGame({ canRestore: true, status: 'Canceled' }) };
   open({ ...answers, '/api/csz/calendar-schedule/100/restore': { message: 'It is back on.' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Put back on' }));
-  const said = await screen.findByText('It is back on.');
-  expect(screen.getByRole('dialog').contains(said)).toBe(true);
+  const shown = await screen.findByText('It is back on.');
+  expect(screen.getByRole('dialog').contains(shown)).toBe(true);
 });

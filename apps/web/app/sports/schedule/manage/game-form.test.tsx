@@ -71,12 +71,12 @@ describe('the form of a new game', () => {
     expect(textIn('End time')).toBe('20:00');
   });
 
-  test('of a game shows an end that was entered, and none that nobody did', () => {
+  test('of a game shows an end only when one was entered', () => {
     const shown = (endTimeUnknown: boolean) => valuesOf(aCalendarGame({ endTime: '20:00:00', endTimeUnknown })).endTime;
     expect([shown(false), shown(true)]).toEqual(['20:00', '']);
   });
 
-  test('asks for a home team once nobody is it, until the site is neutral', () => {
+  test('asks for a home team while none is, until the site is neutral', () => {
     const values = newValues(own, '2026-10-30');
     values.teams = values.teams.map((team) => ({ ...team, isHomeTeam: false }));
     show(<Form start={{ values }} />);

@@ -20,7 +20,7 @@ export interface GameFormRules {
   readonly maySport: boolean;
   /** Playoffs are staff's and the league's. */
   readonly mayTournament: boolean;
-  /** Whoever only asks for a change reports no score with it. */
+  /** A proposal carries no score. */
   readonly hidesScores?: boolean;
   /** Where a new sport or opponent is looked for first. */
   readonly schoolId: string | undefined;

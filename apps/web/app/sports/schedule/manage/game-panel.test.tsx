@@ -61,7 +61,7 @@ test('an entry is removed only once one is sure', async () => {
   await waitFor(() => expect(onGone).toHaveBeenCalled());
 });
 
-test('a new game is told to the other side as one, with when, what and where it is', async () => {
+test('a new game is shown to the other side as one, with when, what and where it is', async () => {
   open({ canAcknowledge: true }, { '/api/csz/calendar-schedule/tasks': toAcknowledge(aTask({ news: 'added' })) });
   const section = await screen.findByRole('region', { name: 'New game to acknowledge' });
   expect(section.textContent).toContain('Pat Doe added this game against you:');

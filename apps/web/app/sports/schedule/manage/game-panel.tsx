@@ -41,8 +41,8 @@ export function GamePanel({ game, role, onGone }: GamePanelProps) {
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [copy, setCopy] = useState<string>();
   const focus = useKeptFocus(mode);
-  const done = (told: readonly string[] = [], added?: string) => {
-    setWarnings(told);
+  const done = (given: readonly string[] = [], added?: string) => {
+    setWarnings(given);
     setCopy(added);
     setMode(undefined);
   };
@@ -81,7 +81,7 @@ function CopyLink({ id }: { id: string }) {
   );
 }
 
-/** It was saved, but somebody should know. */
+/** It was saved, with a warning to read. */
 export function Warnings({ warnings, onRead }: { warnings: readonly string[]; onRead: () => void }) {
   return (
     <Stack gap={2} className={`${styles.warnings} callout`} role="alert">

@@ -54,7 +54,7 @@ function SportField({ form, rules }: { form: UseFormReturnType<GameValues>; rule
     const { startTime, endTime } = form.values;
     const before = rules.timesOf?.(form.values.sportId);
     form.setFieldValue('sportId', sportId);
-    // Times that somebody typed stay; those that were only suggested follow the sport.
+    // Times that a user typed stay; those that were only suggested follow the sport.
     const isSuggested = before?.startTime === startTime && before.endTime === endTime;
     if (rules.timesOf !== undefined && isSuggested) form.setValues(rules.timesOf(sportId));
   };

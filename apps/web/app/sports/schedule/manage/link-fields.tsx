@@ -10,7 +10,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import type { GameValues } from './form-values.ts';
 import styles from './game-form.module.css';
 
-/** Where it is; where to watch it and what else there is to say waits folded as long as nothing is said. */
+/** Where it is; where to watch it and what else there is to say waits folded as long as nothing is entered. */
 export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValues>; isEvent: boolean }) {
   const { youtubeLink, nfhsLink, notes, doubleheaderNo } = form.values;
   const [isOpen, setOpen] = useState([youtubeLink, nfhsLink, notes, doubleheaderNo].some((value) => value !== ''));

@@ -28,7 +28,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test("the calendar shows what the other side changed of a game of its school, and looks for no other's", async () => {
   let games = listOf(anEntry({ title: 'Howard at Centennial' }));
-  const { asked } = show(<SchedulePage />, {
+  const { requests } = show(<SchedulePage />, {
     at: '/my-account/schedule?tab=list',
     answers: {
       '/api/csz/memberSubscription/myAccAll': listOf(aRole()),
@@ -48,7 +48,7 @@ test("the calendar shows what the other side changed of a game of its school, an
       FakeSource.last?.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify({ keys }) }));
       await new Promise((passed) => setTimeout(passed, 900));
     });
-  const looked = () => asked.filter((address) => address.startsWith('/api/csz/calendar-schedule/calendar')).length;
+  const looked = () => requests.filter((address) => address.startsWith('/api/csz/calendar-schedule/calendar')).length;
   const before = looked();
   await publish('game:9', 'team:99');
   expect(looked()).toBe(before);

@@ -23,7 +23,7 @@ export interface MovedTo {
   readonly time?: string | undefined;
 }
 
-/** What this form shows; what is wrong with the rest of the game is said above it. */
+/** What this form shows; what is wrong with the rest of the game is shown above it. */
 const WHEN = ['eventDate', 'startTime', 'endTime'];
 
 /** Another day or time for a game, without the rest of its form. */

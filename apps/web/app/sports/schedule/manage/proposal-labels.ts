@@ -37,6 +37,6 @@ export const STATUS_LABELS: Readonly<Record<Proposal['status'], string>> = {
   overtaken: 'Your proposal was overtaken by another change',
 };
 
-/** What would change; that a game is called off or put off is said by what is asked for. */
+/** What would change; that a game is called off or put off is clear from the request itself. */
 export const linesOf = ({ changes }: Pick<Proposal, 'changes'>): Proposal['changes'] =>
   changes.filter(({ field }) => field !== 'status');

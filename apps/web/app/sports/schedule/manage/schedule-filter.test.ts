@@ -64,7 +64,7 @@ describe('the filters of the schedule', () => {
     expect(chooseFilter(picked, { choose: 'stateId', id: '1' })).toEqual(picked);
   });
 
-  test('come from the first role when the address says nothing, or names a role of somebody else', () => {
+  test('come from the first role when the address says nothing, or names a role of another user', () => {
     expect(filterOfSearch(new URLSearchParams(), [coach, league])).toEqual(filterOfRole(coach));
     expect(filterOfSearch(new URLSearchParams('roleId=99&stateId=2'), [coach])).toEqual(filterOfRole(coach));
     expect(filterOfSearch(new URLSearchParams(), [])).toBeUndefined();

@@ -48,8 +48,8 @@ export function filterOfSearch(search: URLSearchParams, roles: readonly Schedule
     const id = search.get(name) ?? '';
     return ID.test(id) ? id : undefined;
   };
-  const asked = { ...own, stateId: named('stateId'), districtId: named('districtId'), schoolId: named('schoolId') };
-  return { ...asked, sportId: named('sportId') };
+  const place = { ...own, stateId: named('stateId'), districtId: named('districtId'), schoolId: named('schoolId') };
+  return { ...place, sportId: named('sportId') };
 }
 
 /** Writes a filter into an address; the state is always named, so that what was cleared stays cleared. */

@@ -90,7 +90,7 @@ function Row({ entry, isOpen, schoolId }: RowProps) {
   );
 }
 
-/** 'W 21–14' as one's own school sees it; in the order of the title, away at home, where nobody's is asked for. */
+/** 'W 21–14' as one's own school sees it; in the order of the title, away at home, where there is none. */
 function Score({ entry: { teams }, schoolId }: Pick<RowProps, 'entry' | 'schoolId'>) {
   const own = teams.find((team) => team.schoolId === schoolId);
   const [first, second] = own === undefined ? teams : [own, ...teams.filter((team) => team !== own)];
@@ -105,7 +105,7 @@ function Score({ entry: { teams }, schoolId }: Pick<RowProps, 'entry' | 'schoolI
   );
 }
 
-/** The list in the order that somebody reads it in: what comes, month by month, then what has no day, then the past. */
+/** The list in reading order: what comes, month by month, then what has no day, then the past. */
 export function listSections(entries: readonly CalendarEntry[], today: string): ListSections {
   const inOrder = entries.toSorted((a, b) => placeOf(a).start.localeCompare(placeOf(b).start));
   const undated = inOrder.filter((entry) => knownDay(entry) === null);

@@ -89,7 +89,7 @@ test('a day of the calendar that was chosen for something new begins the form, a
   ]);
 });
 
-test('without an approved role there is nothing to manage, and the next step is said', async () => {
+test('without an approved role there is nothing to manage, and the next step is shown', async () => {
   show(<SchedulePage />, { answers: answersFor() });
   expect(await screen.findByText(/Your account has no affiliated teams or organizations/)).toBeDefined();
   document.body.replaceChildren();

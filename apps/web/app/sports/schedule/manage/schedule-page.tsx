@@ -77,8 +77,8 @@ function Schedule({ chosen }: { chosen: ChosenSchedule }) {
 }
 
 /** Who may not add events is brought back to the calendar. */
-export function tabOf(asked: string | null, mayAdd: boolean): Tab {
-  if (asked === 'list' || (asked === 'add' && mayAdd)) return asked;
+export function tabOf(param: string | null, mayAdd: boolean): Tab {
+  if (param === 'list' || (param === 'add' && mayAdd)) return param;
   return 'calendar';
 }
 

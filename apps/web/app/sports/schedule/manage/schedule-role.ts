@@ -27,7 +27,7 @@ export const isCoachType = ({ type }: ScheduleRole): boolean => type === 'SiteAd
 /** Whose role is for a whole county or more picks the school; everybody else's role names it. */
 export const choosesSchool = ({ type }: ScheduleRole): boolean => type === 'LeagueDirector' || type === 'SiteAdmin';
 
-/** Where somebody chooses the schools of a custom event: in what they direct, staff where they look. */
+/** Where a user chooses the schools of a custom event: in what they direct, staff where they look. */
 export const eventDistrictOf = (role: ScheduleRole, districtId: string | undefined): string | undefined =>
   choosesSchool(role) ? (role.districtId ?? districtId) : undefined;
 

@@ -20,7 +20,7 @@ interface TeamFieldsProps {
   schoolId: string | undefined;
 }
 
-/** Who plays: two teams or more, one of them at home unless nobody is. */
+/** Who plays: two teams or more, one of them at home unless the site is neutral. */
 export function TeamFields({ form, today, hidesScores, schoolId }: TeamFieldsProps) {
   const { teams, eventDate, sportId } = form.values;
   const group = useId();

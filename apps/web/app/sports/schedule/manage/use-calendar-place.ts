@@ -43,7 +43,7 @@ export interface CalendarPlace extends Place {
 /** What the calendar shows: kept in the address, so that reloading, going back and sending it keep it. */
 export function useCalendarPlace(today: string): CalendarPlace {
   const [search, setSearch] = useSearchParams();
-  const asked = { view: search.get('view'), day: search.get('date') ?? '', game: search.get('game') ?? '' };
+  const params = { view: search.get('view'), day: search.get('date') ?? '', game: search.get('game') ?? '' };
   const go = (to: Partial<Place>) =>
     setSearch(
       (now) => {
@@ -58,9 +58,9 @@ export function useCalendarPlace(today: string): CalendarPlace {
       { preventScrollReset: true, replace: 'game' in to && to.game === undefined },
     );
   return {
-    view: VIEWS.find((view) => view === asked.view) ?? 'month',
-    day: isCivilDate(asked.day) ? asked.day : today,
-    game: /^[1-9]\d{0,8}$/.test(asked.game) ? asked.game : undefined,
+    view: VIEWS.find((view) => view === params.view) ?? 'month',
+    day: isCivilDate(params.day) ? params.day : today,
+    game: /^[1-9]\d{0,8}$/.test(params.game) ? params.game : undefined,
     today,
     go,
     add: (day, time) => setSearch((now) => withNewEvent(now, day, time)),

@@ -33,7 +33,7 @@ export interface GameFormStart {
   readonly copyFromId?: string;
 }
 
-/** Several people may use one window after each other: nobody sees what another one typed. */
+/** Several people may use one window after each other and never see each other's words. */
 function useDraftName(name: string | undefined): string | undefined {
   const memberId = useMe()?.memberId;
   const [own] = useState(() => (name === undefined ? undefined : `${memberId ?? 'nobody'} ${name}`));
@@ -63,7 +63,7 @@ export function useGameValues(start: GameFormStart) {
     version,
     theirs,
     wasRestored: draft !== undefined,
-    /** Somebody else was faster: this is what the game says now. */
+    /** Another user was faster: this is what the game says now. */
     meet: setTheirs,
     /** Settles what two people changed: the named fields as the other left them, the rest as typed here. */
     settle: (names: readonly (keyof GameValues)[]) => {

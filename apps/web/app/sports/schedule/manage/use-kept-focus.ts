@@ -26,7 +26,7 @@ export function useKeptFocus(name: string | undefined) {
     onFocus: () => {
       isHere.current = true;
     },
-    // What falls asleep while it is busy loses the focus to nobody; everything else here is a step to somewhere else.
+    // What falls asleep while it is busy loses the focus to nothing; everything else here is a step to somewhere else.
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       isHere.current =
         relatedTarget === null ? target.matches(':disabled') : frame.current?.contains(relatedTarget as Node) === true;

@@ -30,10 +30,10 @@ export type ScheduleChoice =
   | { readonly state: 'none'; readonly waits: boolean }
   | ({ readonly state: 'ready' } & ChosenSchedule);
 
-type Asked = Pick<UseQueryResult, 'data' | 'failureCount'>;
+type Loading = Pick<UseQueryResult, 'data' | 'failureCount'>;
 
-/** A list of places that does not come asks again by itself, without an end: that it does is said meanwhile. */
-const isMissing = ({ data, failureCount }: Asked) => data === undefined && failureCount > 0;
+/** A list of places that does not come asks again by itself, without an end: meanwhile the page says so. */
+const isMissing = ({ data, failureCount }: Loading) => data === undefined && failureCount > 0;
 
 /** Whose schedule is shown: by the own roles and what the address has chosen of them. */
 export function useScheduleFilter(): ScheduleChoice {

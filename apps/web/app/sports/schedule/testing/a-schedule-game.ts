@@ -1,6 +1,6 @@
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
 
-/** A home win on a Friday night, unless told otherwise. */
+/** A home win on a Friday night, unless stated otherwise. */
 export const aScheduleGame = (given: Partial<ScheduleGame> = {}): ScheduleGame => ({
   id: '12',
   gameType: 'Game',

@@ -34,7 +34,7 @@ const quarryRidge: School = {
   isClosed: false,
 };
 
-/** Quarry Ridge's football season on October 30, 2026, unless told otherwise. */
+/** Quarry Ridge's football season on October 30, 2026, unless stated otherwise. */
 export const aTeamView = (change: Partial<TeamView> = {}): TeamView => ({
   kind: 'team',
   isEmpty: false,

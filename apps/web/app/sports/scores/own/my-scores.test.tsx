@@ -9,7 +9,7 @@ import { reportStatus } from './report-status.ts';
 
 const ADDRESS = '/api/csz/memberScores';
 
-/** Centennial 21, Howard 14, as said by a fan; the game stands so and is settled. */
+/** Centennial 21, Howard 14, as a fan reported it; the game agrees and is settled. */
 function aReport(change: Partial<MyReport> = {}, game: Partial<GameDetail> = {}): MyReport {
   return {
     id: '7',
@@ -62,12 +62,12 @@ test.each<[string, Partial<MyReport>, Partial<GameDetail>, string]>([
   ['was taken back', {}, { ...open, scoreTrust: 'unreported' }, 'No result. The game waits for its score again.'],
   ['is called off', {}, { status: 'Canceled' }, 'Canceled. The game was called off.'],
   ['is postponed', {}, { status: 'Postponed' }, 'Postponed. The game was put off to another day.'],
-])('what became of a report is said where the game %s', (_, said, game, expected) => {
-  const { label, words } = reportStatus(aReport(said, game));
+])('what became of a report is shown where the game %s', (_, report, game, expected) => {
+  const { label, words } = reportStatus(aReport(report, game));
   expect(`${label}. ${words}`).toBe(expected);
 });
 
-test('members find their reports with the game, what they said and what became of it', async () => {
+test('members find their reports with the game, their scores and their status', async () => {
   show(<MyScores />, { answers: { [ADDRESS]: { items: [aReport({ reason: 'The last kick counted.' })], total: 1 } } });
   const game = await screen.findByRole('link', { name: 'Howard at Centennial' });
   expect(game.getAttribute('href')).toBe('/scores/view/100');
@@ -83,11 +83,11 @@ test('more reports come one page after the other', async () => {
     items: [aReport({ id: address.includes('page=2') ? '6' : '7' })],
     total: 2,
   });
-  const { asked } = show(<MyScores />, { answers: { [ADDRESS]: pageOf } });
+  const { requests } = show(<MyScores />, { answers: { [ADDRESS]: pageOf } });
   fireEvent.click(await screen.findByRole('button', { name: 'View More Scores' }));
   await expect.poll(() => screen.getAllByRole('link', { name: 'Howard at Centennial' })).toHaveLength(2);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('who reported nothing is led to the games, and a list that does not come is asked for again', async () => {

@@ -25,7 +25,7 @@ const myReportsQuery = {
   staleTime: 0,
 };
 
-/** What the member said of games, the newest first, and what became of it. */
+/** The member's reports, the newest first, with their status. */
 export function MyScores() {
   return (
     <Page>

@@ -60,7 +60,7 @@ test('periods must make the score of a game that is over', () => {
   expect(checkEntry(game, typed('21', '3', { parts, isStillOn: true }))).toMatchObject({ report: {} });
 });
 
-test('a match that nobody has won by its sets is asked about, unless it still goes on', () => {
+test('a match that no one has won by its sets is asked about, unless it still goes on', () => {
   const match = { ...game, scoring: { ...DEFAULT_SCORING, sets: { toWin: 3 }, allowTie: false } };
   expect(checkEntry(match, typed('2', '1'))).toMatchObject({ isUnlikely: true });
   expect(checkEntry(match, typed('2', '1', { isStillOn: true }))).toMatchObject({ isUnlikely: false });
@@ -107,7 +107,7 @@ test('another winner of a level game, or another place in a meet, is a change to
   expect(needsReason({ ...ranked, teams: broken }, { ...NOTHING_TYPED, scores })).toBe(true);
 });
 
-test('the score so far may be level anywhere, and nobody has won it yet', () => {
+test('the score so far may be level anywhere, and no one has won it yet', () => {
   const strict = { ...game, scoring: { ...DEFAULT_SCORING, allowTie: false } };
   const soFar = typed('7', '7', { isStillOn: true, winner: '1' });
   expect(isLevel(strict, soFar)).toBe(false);

@@ -7,7 +7,7 @@ import { type ClaimedSide, isSameResult, isUnlikely } from '@csz/rules/settling'
 import { checkScore, INVALID_SCORE, whilePlayed } from '@csz/rules/sport-scoring';
 import { lacksTeamScore } from '#web/sports/games/game-status.ts';
 
-/** What somebody has typed of a game, as they typed it; by the id of the game result. */
+/** What a user has typed of a game, as they typed it; by the id of the game result. */
 export interface Entry {
   readonly scores: Readonly<Record<string, string>>;
   /** Teams with too few finishers for a team score. */
@@ -86,7 +86,7 @@ function claimed({ teams, scoring }: GameDetail, scores: readonly Side[]): Claim
   }));
 }
 
-/** Two teams with the same number at the end: then it matters whether somebody won all the same. */
+/** Two teams with the same number at the end: then it matters whether a team won all the same. */
 export function isLevel(game: GameDetail, entry: Entry): boolean {
   const [one, other, more] = game.teams.map(({ id }) => readScore(entry, id).score);
   return !entry.isStillOn && more === undefined && one !== undefined && one !== null && one === other;

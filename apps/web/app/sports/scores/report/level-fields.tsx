@@ -15,7 +15,7 @@ interface LevelFieldsProps extends Decided {
   onType: (change: Partial<Decided>) => void;
 }
 
-/** The numbers are the same: was it a tie, or did somebody win by a shootout or a criterion? */
+/** The numbers are the same: was it a tie, or did a team win by a shootout or a criterion? */
 export function LevelFields({ teams, winner, how, onType }: LevelFieldsProps) {
   return (
     <Stack gap={3} className={styles.level}>

@@ -11,5 +11,5 @@ export const reportsQuery = (id: string) =>
     { name: 'items', take: ({ items }) => items, dependsOn: () => [...gameKeys(id), MEMBER_NAMES, DIRECTORY] },
   );
 
-/** What the one who looks may do with a game; pages are made for nobody, so it is asked after the page. */
+/** What the viewer may do with a game; pages are the same for everyone, so it is fetched after the page. */
 export const viewerPermissionsQuery = (id: string) => callQuery(scoresRoutes.getMyPartInGame, { params: { id } });

@@ -8,7 +8,7 @@ type Received = Pick<ReportReceipt, 'isUnderReview' | 'settlesAt' | 'game'> & {
   readonly isShown: boolean;
 };
 
-/** What somebody reads after a report: thanks, and what becomes of it. */
+/** What a user reads after a report: thanks, and what becomes of it. */
 export function receiptText({ isUnderReview, settlesAt, game, isSoFar, isShown }: Received): string {
   const isSettled = game.resultStatus !== 'none';
   if (isSoFar)
@@ -25,5 +25,5 @@ export function receiptText({ isUnderReview, settlesAt, game, isSoFar, isShown }
   return `${isShown ? 'Thank you!' : KEPT} A staff or team member will review and verify the score.`;
 }
 
-// Who has no tie to either school contradicts nobody who has one: docs/decisions/0022-who-settles-and-who-contradicts.md.
+// A report from outside both schools never contradicts one from inside: docs/decisions/0022-who-settles-and-who-contradicts.md.
 const KEPT = 'Thank you! Your report is kept, but the board shows another score, from a report that weighs more.';

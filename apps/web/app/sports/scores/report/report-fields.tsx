@@ -14,7 +14,7 @@ import type { ReportForm } from './use-report.ts';
 interface ReportFieldsProps {
   game: GameDetail;
   report: ReportForm;
-  /** Whether a team's score is theirs to say; every team's is, unless told otherwise. */
+  /** Whether a team's score is theirs to say; every team's is, unless stated otherwise. */
   canEdit?: (team: GameTeam) => boolean;
 }
 
@@ -50,7 +50,7 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
           onChange={(event) => type({ isStillOn: event.target.checked })}
         />
       )}
-      {(report.isReasonAsked || needsReason(game, entry)) && (
+      {(report.isReasonRequired || needsReason(game, entry)) && (
         <AreaField
           label="Why does the score change?"
           hint="This score is settled. Our staff and both teams' coaches read the reason; a coach's own is public."
@@ -70,7 +70,7 @@ const withTeam = (ids: readonly string[], id: string, isIn: boolean): string[] =
   ...(isIn ? [id] : []),
 ];
 
-/** What the numbers are, where somebody might type others. */
+/** What the numbers are, where a user might type others. */
 function countingText({ scoring: { sets, lowWins, min } }: GameDetail): string | undefined {
   if (sets !== null) return `Sets won; the first team with ${sets.toWin} wins.`;
   if (!lowWins) return undefined;
@@ -79,7 +79,7 @@ function countingText({ scoring: { sets, lowWins, min } }: GameDetail): string |
 
 /** Asks once more about a score that is very unusual for its sport. */
 export function AreYouSure({ report, confirm }: { report: ReportForm; confirm: string }) {
-  if (!report.isAsked) return null;
+  if (!report.isConfirming) return null;
   return (
     <ConfirmDialog title="Are you sure?" confirm={confirm} onClose={report.withdraw} onConfirm={report.confirm}>
       This would be an unusual score. A staff member will look at it before it counts.

@@ -16,8 +16,8 @@ test.each([
   [report({ scores: {}, resultStatus: 'double_forfeit', forfeitedBy: ['1', '2'] }), 'Howard and Centennial forfeited'],
   [report({ scores: {}, resultStatus: 'no_contest' }), 'No contest'],
   [report({ scores: {}, resultStatus: 'none' }), 'No result'],
-])('a report is told as on the board', (said, words) => {
-  expect(reportedScore(said, teams)).toBe(words);
+])('a report is shown as on the board', (reported, words) => {
+  expect(reportedScore(reported, teams)).toBe(words);
 });
 
 test('two reports of a level game that name different winners differ', () => {

@@ -8,10 +8,10 @@ export function reporterName({ reporter, role, schoolName }: ScoreReport): strin
   return [reporter, role, schoolName].filter((word) => word !== '').join(', ') || 'Somebody';
 }
 
-type Said = Pick<ScoreReport, 'scores' | 'resultStatus' | 'forfeitedBy' | 'wonBy'>;
+type Reported = Pick<ScoreReport, 'scores' | 'resultStatus' | 'forfeitedBy' | 'wonBy'>;
 
 /** 'Quarry Ridge 21, Fallow Hill 14', or what it says instead of a score. */
-export function reportedScore(report: Said, teams: readonly GameTeam[]): string {
+export function reportedScore(report: Reported, teams: readonly GameTeam[]): string {
   if (report.forfeitedBy.length > 0) {
     const names = teams.filter(({ id }) => report.forfeitedBy.includes(id)).map(({ shortName }) => shortName);
     return `${names.join(' and ')} forfeited`;
@@ -30,19 +30,19 @@ export function reportedScore(report: Said, teams: readonly GameTeam[]): string 
 type Shown = Pick<GameDetail, 'teams' | 'scoring'>;
 
 /** Whether a report says what the board shows. */
-export function agrees(report: Omit<Said, 'resultStatus'>, { teams, scoring }: Shown): boolean {
+export function agrees(report: Omit<Reported, 'resultStatus'>, { teams, scoring }: Shown): boolean {
   const winner = teams.find(({ wonBy }) => wonBy !== undefined)?.id;
   const [claimed] = Object.keys(report.wonBy ?? {});
-  // Without ties somebody must have won, also where a report does not say who.
-  const isUntold = !scoring.allowTie && (winner === undefined || claimed === undefined);
-  if (!isUntold && winner !== claimed) return false;
+  // Without ties one team must have won, also where a report does not say who.
+  const isUnknown = !scoring.allowTie && (winner === undefined || claimed === undefined);
+  if (!isUnknown && winner !== claimed) return false;
   return teams.every(({ id, score, forfeited }) => {
     if (report.forfeitedBy.length > 0) return forfeited === report.forfeitedBy.includes(id);
     return (report.scores[id] ?? null) === score;
   });
 }
 
-/** Whose word the shown score is, each once, the newest first; empty when nobody's report says it. */
+/** Whose word the shown score is, each once, the newest first; empty when no one's report says it. */
 export function whoSaysSo(reports: readonly ScoreReport[], game: Shown): string {
   const words = reports.filter((report) => agrees(report, game)).map(reporterName);
   return [...new Set(words)].slice(0, 3).join('; ');

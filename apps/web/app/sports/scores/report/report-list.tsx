@@ -28,7 +28,7 @@ export function ReportList({ game, reports }: { game: GameDetail; reports: reado
 }
 
 /** What coaches and staff wrote is for everyone, what others wrote for staff and who keeps the teams. */
-function Reason({ public: said, held = '' }: { public: string; held?: string | undefined }) {
-  if (said !== '') return <>, because: {said}</>;
+function Reason({ public: shown, held = '' }: { public: string; held?: string | undefined }) {
+  if (shown !== '') return <>, because: {shown}</>;
   return held === '' ? null : <>, because: {held} (not shown to everyone)</>;
 }

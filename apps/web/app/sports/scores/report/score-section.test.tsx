@@ -27,7 +27,7 @@ const PART = {
   myReport: null,
 };
 
-/** Somebody is signed in on everything below. */
+/** A member is signed in on everything below. */
 function SignedIn({ children }: { children: ReactNode }) {
   useQueryClient().setQueryData(meQuery.queryKey, { memberId: '1', displayName: 'Fan' } as Me);
   return children;
@@ -70,14 +70,14 @@ test('who keeps a team has the form for longer than everybody else', async () =>
   expect(await screen.findByRole('form', { name: 'Report the score' })).toBeTruthy();
 });
 
-test('a team without a valid score is told at its field, and nothing is sent', () => {
-  const { asked } = onPage(open());
+test('a team without a valid score is shown at its field, and nothing is sent', () => {
+  const { requests } = onPage(open());
   type('Howard score', 'x');
   submit();
   expect(screen.getAllByText('Must be valid score')).toHaveLength(2);
   expect(field('Howard score').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field('Howard score'));
-  expect(asked.filter((address) => address.includes('memberScores'))).toEqual([]);
+  expect(requests.filter((address) => address.includes('memberScores'))).toEqual([]);
 });
 
 /** A fan says 21 to 14. */
@@ -109,14 +109,14 @@ test('who sends another score than the one of a school is not told that theirs b
 });
 
 test('an unlikely score is asked about, and who is not sure keeps what was typed', async () => {
-  const { asked } = onPage(open());
+  const { requests } = onPage(open());
   await screen.findByText(/Your report counts as: Fan/);
   type('Howard score', '620');
   type('Centennial score', '17');
   submit();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(field('Howard score').value).toBe('620');
-  expect(asked.filter((address) => address.includes('memberScores'))).toEqual([]);
+  expect(requests.filter((address) => address.includes('memberScores'))).toEqual([]);
 });
 
 test('what does not arrive is kept, with a button to try again', async () => {
@@ -127,12 +127,12 @@ test('what does not arrive is kept, with a button to try again', async () => {
 });
 
 test('a guest is asked to log in, and what was typed comes back after a reload', async () => {
-  const { asked } = onPage(open(), {}, Fragment);
+  const { requests } = onPage(open(), {}, Fragment);
   type('Howard score', '21');
   type('Centennial score', '14');
   submit();
   expect(await screen.findByRole('dialog', { name: 'Log In or Sign Up' })).toBeTruthy();
-  expect(asked.filter((address) => address.includes('memberScores'))).toEqual([]);
+  expect(requests.filter((address) => address.includes('memberScores'))).toEqual([]);
   cleanup();
   onPage(open(), {}, Fragment);
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Howard score' })).value).toBe('21');
@@ -238,13 +238,13 @@ const noTeamScore = (name: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `No team score for ${name}: too few finished` });
 
 test('a team with too few finishers is reported without a team score', async () => {
-  const { asked, sent } = onPage(race(), { '/api/csz/memberScores': receipt(race()) });
+  const { requests, sent } = onPage(race(), { '/api/csz/memberScores': receipt(race()) });
   await screen.findByText(/Your report counts as: Fan/);
   type('Howard score', '26');
   fireEvent.click(noTeamScore('Centennial'));
   expect(field('Centennial score').disabled).toBe(true);
   submit();
-  await waitFor(() => expect(asked.some((address) => address.includes('memberScores'))).toBe(true));
+  await waitFor(() => expect(requests.some((address) => address.includes('memberScores'))).toBe(true));
   expect(sent).toMatchObject([
     {
       scores: [
@@ -256,11 +256,11 @@ test('a team with too few finishers is reported without a team score', async () 
 });
 
 test('an empty field is a score that is missing, also where a team may have none', () => {
-  const { asked } = onPage(race());
+  const { requests } = onPage(race());
   type('Howard score', '26');
   submit();
   expect(screen.getAllByText('Must be valid score')).toHaveLength(1);
-  expect(asked.filter((address) => address.includes('memberScores'))).toEqual([]);
+  expect(requests.filter((address) => address.includes('memberScores'))).toEqual([]);
 });
 
 test('where the high score wins every team has a score', () => {

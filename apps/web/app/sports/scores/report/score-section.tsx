@@ -113,12 +113,12 @@ function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | und
 }
 
 function MyWord({ game, part, role }: { game: GameDetail; part: MyPart | undefined; role: string }) {
-  // Staff who open a game again have said nothing of its score.
+  // Staff who open a game again have reported no score.
   if (part?.myReport == null || saysNothing(part.myReport)) return <>Your report counts as: {role}.</>;
-  const said = reportedScore(part.myReport, boardOrder(game));
+  const score = reportedScore(part.myReport, boardOrder(game));
   return (
     <>
-      You reported {said} as {role}.{' '}
+      You reported {score} as {role}.{' '}
       {isSoFar(part.myReport)
         ? 'Submit again when it changes, and when the game is over.'
         : 'Submit again to change it.'}

@@ -14,12 +14,12 @@ export function canStillBeOn(game: GameDetail, { today, time }: Now): boolean {
   return isOpen && (playedOn === null || playedOn >= (time < MORNING ? addDays(today, -1) : today));
 }
 
-type Said = Pick<ScoreReport, 'resultStatus' | 'scores'>;
+type Reported = Pick<ScoreReport, 'resultStatus' | 'scores'>;
 
-const hasScores = ({ scores }: Said) => Object.keys(scores).length > 0;
+const hasScores = ({ scores }: Reported) => Object.keys(scores).length > 0;
 
 /** A report made while the game went on: it says a score and no result. */
-export const isSoFar = (report: Said): boolean => report.resultStatus === 'none' && hasScores(report);
+export const isSoFar = (report: Reported): boolean => report.resultStatus === 'none' && hasScores(report);
 
 /** Staff opened the game again: as if nothing was reported. */
-export const saysNothing = (report: Said): boolean => report.resultStatus === 'none' && !hasScores(report);
+export const saysNothing = (report: Reported): boolean => report.resultStatus === 'none' && !hasScores(report);

@@ -11,14 +11,14 @@ export interface ReportForm {
   readonly entry: Entry;
   readonly errors: Errors;
   /** The server asked why the score changes, so there is room to say it. */
-  readonly isReasonAsked: boolean;
+  readonly isReasonRequired: boolean;
   /** The game may still go on, so it can be asked. */
   readonly canBeSoFar: boolean;
   readonly isBusy: boolean;
   /** Why it did not arrive; nothing that was typed is lost. */
   readonly error: string | undefined;
   /** The score is so unusual that they are asked whether they are sure. */
-  readonly isAsked: boolean;
+  readonly isConfirming: boolean;
   type(change: Partial<Entry>): void;
   submit(): void;
   /** Sends what they are sure of. */
@@ -49,8 +49,8 @@ export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
   const canBeSoFar = canStillBeOn(game, reporting.now);
   // What was ticked yesterday, or before the game was settled, is over.
   const entry = canBeSoFar ? typed : { ...typed, isStillOn: false };
-  const [isAsked, setAsked] = useState(false);
-  const [isReasonAsked, setReasonAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [isReasonRequired, setReasonRequired] = useState(false);
   const sending = useAction(({ report }: { report: Report; typed: Entry }) => send(report), {
     form: { setErrors },
     onDone: (answer, sent) => {
@@ -59,33 +59,33 @@ export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
       onSent(answer, isAll);
     },
     onRefused: ({ code }) => {
-      if (code === 'score-unlikely') setAsked(true);
-      if (code === 'reason-missing') setReasonAsked(true);
+      if (code === 'score-unlikely') setConfirming(true);
+      if (code === 'reason-missing') setReasonRequired(true);
       return code === 'score-unlikely';
     },
   });
   const offer = (isCertain: boolean) => {
     const checked = checkBoth(game, entry, check);
     if ('errors' in checked) setErrors(checked.errors);
-    else if (checked.isUnlikely && !isCertain) setAsked(true);
+    else if (checked.isUnlikely && !isCertain) setConfirming(true);
     else void sending.run({ report: { ...checked.report, isCertain }, typed });
   };
   return {
     form,
     entry,
     errors,
-    isReasonAsked,
+    isReasonRequired,
     canBeSoFar,
-    isAsked,
+    isConfirming,
     isBusy: sending.isBusy,
     error: sending.error,
     type,
     submit: () => offer(false),
     confirm: () => {
-      setAsked(false);
+      setConfirming(false);
       offer(true);
     },
-    withdraw: () => setAsked(false),
+    withdraw: () => setConfirming(false),
   };
 }
 
@@ -115,7 +115,7 @@ function useTyped({ game, start = NOTHING_TYPED }: Pick<Reporting<never>, 'game'
     newest.current = next;
     setEntry(next);
   };
-  // Before the page is told what was typed while its scripts were on their way: that builds on what was kept.
+  // Before the page learns what was typed while its scripts were on their way: that builds on what was kept.
   useLayoutEffect(() => {
     if (known.current === game.id) return;
     known.current = game.id;

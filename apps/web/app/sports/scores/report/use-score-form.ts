@@ -33,14 +33,14 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
       if ((await findMe(client)) === null) throw refusedPage('not-signed-in');
       const receipt = await call(client, scoresRoutes.submitScores, { body: report });
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
-      return { ...receipt, isSoFar: report.final === false, isShown: agrees(saidIn(report), receipt.game) };
+      return { ...receipt, isSoFar: report.final === false, isShown: agrees(reportedIn(report), receipt.game) };
     },
     onSent: (receipt, isAll) => onDone({ ...receipt, isMoreTyped: !isAll }),
   });
 }
 
 /** What was sent, by game result as reports are read. */
-function saidIn({ scores }: Report) {
+function reportedIn({ scores }: Report) {
   return {
     scores: Object.fromEntries(scores.map(({ gameResultId, score }) => [gameResultId, score])),
     wonBy: Object.fromEntries(scores.flatMap(({ gameResultId, wonBy }) => (wonBy ? [[gameResultId, wonBy]] : []))),

@@ -39,7 +39,7 @@ test.each([
   expect(decisionOf(draft(change as Partial<DecisionDraft>))).toEqual({ status: change.status, ...sent, ...quiet });
 });
 
-test('who won a level game is said with how', () => {
+test('the winner of a level game is shown with how', () => {
   const level = draft({ scores: { '1': '2', '2': '2' }, winner: '2', how: ' shootout ' });
   expect(isLevel(level)).toBe(true);
   expect(decisionOf(level).scores).toEqual([
@@ -49,7 +49,7 @@ test('who won a level game is said with how', () => {
   expect(isLevel(draft())).toBe(false);
 });
 
-test('who won a level game stays so, unless somebody says otherwise', () => {
+test('the winner of a level game stays, unless staff say otherwise', () => {
   const level = [aTeam({ id: '1', score: 2 }), aTeam({ id: '2', score: 2, wonBy: 'criteria 7' })];
   expect(decisionOf(draftOf(aBoard({ teams: level, resultStatus: 'final' }))).scores).toEqual([
     { gameResultId: '1', score: 2 },

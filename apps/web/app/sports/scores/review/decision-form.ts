@@ -21,7 +21,7 @@ export const RULINGS: readonly { readonly status: Status; readonly label: string
 
 const TAKES_SCORES: ReadonlySet<Status> = new Set(['final', 'forfeit', 'suspended', 'vacated', 'pending']);
 
-/** What somebody has typed so far. */
+/** What a user has typed so far. */
 export interface DecisionDraft {
   status: Status;
   /** By game result id, as typed. */
@@ -64,7 +64,7 @@ export const takesForfeits = ({ status }: Pick<DecisionDraft, 'status'>): boolea
 export const takesScope = ({ status }: Pick<DecisionDraft, 'status'>): boolean =>
   status === 'forfeit' || status === 'double_forfeit';
 
-/** Both scores are there and equal: somebody may have won by something else. */
+/** Both scores are there and equal: a team may have won by something else. */
 export function isLevel({ status, scores, unscored }: DecisionDraft): boolean {
   const [one = Number.NaN, other, third] = Object.values(scores).map(readNumber);
   return status === 'final' && unscored.length === 0 && third === undefined && one === other;

@@ -10,23 +10,23 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 /** Closes a game to further reports, or opens it again. */
 export function LockButton({ item, onDone }: { item: ReviewItem; onDone: () => Promise<void> }) {
   const notice = useNotice();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { game, isLocked } = item;
   const verb = isLocked ? 'Unlock' : 'Lock';
   const action = useAction(scoresRoutes.lockScore, {
     onDone: async ({ message }) => {
       notice.show(message);
       await onDone();
-      setAsked(false);
+      setConfirming(false);
     },
   });
   return (
     <>
-      <Button onClick={() => setAsked(true)}>
+      <Button onClick={() => setConfirming(true)}>
         {verb}
         <span className="visually-hidden"> {matchupOf(game)}</span>
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ReasonDialog
           title={`${verb} the score`}
           confirm={verb}
@@ -39,7 +39,7 @@ export function LockButton({ item, onDone }: { item: ReviewItem; onDone: () => P
           isBusy={action.isBusy}
           error={action.error}
           onConfirm={(reason) => void action.run({ params: { id: game.id }, body: { locked: !isLocked, reason } })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -23,7 +23,7 @@ const onPage = (address: string, items: object[]) =>
   show(<ScoresPage />, {
     at: address,
     answers: {
-      '/api/csz/admin/scores': (asked: string) => ({ items: asked.includes('gameId=7') ? items : [], total: 0 }),
+      '/api/csz/admin/scores': (requests: string) => ({ items: requests.includes('gameId=7') ? items : [], total: 0 }),
     },
   });
 

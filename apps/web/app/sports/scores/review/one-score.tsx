@@ -6,13 +6,13 @@ import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { reviewItemQuery } from './queries.ts';
 import { ScoreCard } from './score-card.tsx';
 import styles from './score-queue.module.css';
-import { useStanding } from './use-standing.ts';
+import { useHeldList } from './use-held-list.ts';
 
 /** One game, whatever list it is in or none: a win of September that is vacated, a lock that is taken off. */
 export function OneScore({ gameId }: { gameId: string }) {
   const { data, isError, refetch } = useQuery(reviewItemQuery(gameId));
   const listed = data === undefined ? undefined : data === null ? [] : [data];
-  const standing = useStanding(listed, gameId);
+  const standing = useHeldList(listed, gameId);
   const [item] = standing.items ?? [];
   const again = async () => {
     const { data: now } = await refetch();

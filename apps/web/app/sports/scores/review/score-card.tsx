@@ -20,11 +20,11 @@ import { type Decision, useSettleScore } from './use-settle-score.ts';
 
 interface ScoreCardProps {
   item: ReviewItem;
-  /** The game as it is now, where this is an older one that somebody is at. */
+  /** The game as it is now, where the one on the screen is older. */
   news?: ReviewItem | undefined;
   /** It waits no more: nothing is left to accept. */
   isOver?: boolean;
-  /** Somebody types about this game: it stays on the screen as it is. */
+  /** It is being typed about and stays on the screen as it is. */
   onHold: (isHeld: boolean) => void;
   /** They want to see it as it is now. */
   onLook: (now: ReviewItem) => void;
@@ -111,7 +111,7 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
   );
 }
 
-/** What happened while somebody is at this game, which stays as they see it until they look. */
+/** What happened to this game since it was put on the screen; it stays as it is until staff look. */
 function News({ words, onLook }: { words: string; onLook: () => void }) {
   return (
     <Cluster as="p" rows={2} role="status" className={`${styles.news} strong`}>

@@ -30,7 +30,7 @@ interface ScoreDecisionProps {
   onClose: () => void;
 }
 
-/** A result that nobody reported, or a ruling. What is typed stays until it is settled or put away. */
+/** A result that no one reported, or a ruling. What is typed stays until it is settled or put away. */
 export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisionProps) {
   const [draft, setDraft] = useState(() => draftOf(game));
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -62,7 +62,7 @@ test('what a colleague decides says so where it stands, and cannot be accepted a
   expect(order()).toEqual(['100', '200', '300']);
 });
 
-test('a new contradiction is told at once, and comes above the others when it is asked for', async () => {
+test('a new contradiction is shown at once, and comes above the others when it is asked for', async () => {
   const queue = await showQueue('100', '200');
   await queue.hear({ '300': {} });
   expect(order()).toEqual(['100', '200']);
@@ -109,7 +109,7 @@ test('after a decision the focus goes on to the next game that still waits', asy
   expect(queue.sent, 'a second press in a hurry').toEqual(['/api/csz/admin/scores/100/settle']);
 });
 
-test('a lock takes nobody the form of a game that a colleague decided meanwhile', async () => {
+test('a lock closes no form of a game that a colleague decided meanwhile', async () => {
   const queue = await showQueue('100', '200', '300');
   const card = within(cardOf('200'));
   fireEvent.click(card.getByRole('button', { name: /^Other result/ }));

@@ -12,7 +12,7 @@ const MOVED = { code: 'score-moved-on', message: 'Meanwhile this game changed.' 
 /** A queue whose server answers decisions one after the other with these. */
 function showQueue(lists: ReviewItem[][], decisions: [status: number, body: object][]) {
   const sent: { address: string; body: unknown }[] = [];
-  let asked = 0;
+  let requests = 0;
   const client = makeQueryClient(async (address, { method, body }) => {
     if (method === 'POST') {
       sent.push({ address, body: JSON.parse(body ?? '{}') });
@@ -20,7 +20,8 @@ function showQueue(lists: ReviewItem[][], decisions: [status: number, body: obje
       return { status, body: JSON.stringify(answer) };
     }
     const gameId = /gameId=(\d+)/.exec(address)?.[1];
-    const items = gameId === undefined ? (lists[Math.min(asked++, lists.length - 1)] ?? []) : [aReviewItem(gameId, 9)];
+    const items =
+      gameId === undefined ? (lists[Math.min(requests++, lists.length - 1)] ?? []) : [aReviewItem(gameId, 9)];
     return { status: 200, body: JSON.stringify({ items, total: items.length }) };
   });
   const router = createMemoryRouter([{ path: '*', element: <ScoreQueue show="review" /> }]);
@@ -59,14 +60,14 @@ test('the keys move from game to game and accept, and the focus goes on to the n
   expect(sent.map(({ body }) => body)).toEqual([{ reportId: '2001', version: 1 }]);
 });
 
-test('keys mean nothing while somebody types', async () => {
+test('keys mean nothing while a user types', async () => {
   const sent = showQueue([[aReviewItem('100')]], []);
   fireEvent.click(within(await cardOf(0)).getByRole('button', { name: /^Other result/ }));
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Reason' }), { key: '1' });
   expect(sent).toEqual([]);
 });
 
-test('who is second is told so, keeps what they typed, and decides anew about the game as it is now', async () => {
+test('the second to decide learns it, keeps what they typed, and decides again about the game as it is now', async () => {
   const sent = showQueue(
     [[aReviewItem('100')], []],
     [

@@ -10,12 +10,12 @@ import { Pager } from '#web/ui/list-search.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
+import { idOf } from './held-list.ts';
 import { reviewItemQuery, reviewQuery } from './queries.ts';
 import { ScoreCard } from './score-card.tsx';
 import styles from './score-queue.module.css';
-import { idOf } from './standing.ts';
+import { useHeldList } from './use-held-list.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { useStanding } from './use-standing.ts';
 
 const PER_PAGE = 20;
 type Show = 'review' | 'waiting' | 'settled';
@@ -36,36 +36,36 @@ const NOTES: Record<Show, { lead: string; empty: string }> = {
 export function ScoreQueue({ show }: { show: Show }) {
   const client = useQueryClient();
   const { page } = useListSearch();
-  const asked = reviewQuery({ show, page });
-  const { data, isError, isPlaceholderData, refetch } = useQuery(asked);
+  const query = reviewQuery({ show, page });
+  const { data, isError, isPlaceholderData, refetch } = useQuery(query);
   const listed = isPlaceholderData ? undefined : data?.items;
-  const standing = useStanding(listed, `${show} ${page}`);
-  const { items } = standing;
+  const held = useHeldList(listed, `${show} ${page}`);
+  const { items } = held;
   const list = useRef<HTMLOListElement>(null);
   const keys = useQueueKeys(list);
   const acts = (id: string) => ({
-    onHold: (isHeld: boolean) => standing.hold(id, isHeld),
-    onLook: standing.look,
+    onHold: (isHeld: boolean) => held.hold(id, isHeld),
+    onLook: held.look,
     onMoved: async () => {
       const now = await client.fetchQuery(reviewItemQuery(id));
-      standing.hold(id, true);
-      if (now !== null) standing.look(now);
+      held.hold(id, true);
+      if (now !== null) held.look(now);
     },
     onDone: async () => {
       keys.leave(id);
       await client.invalidateQueries({ queryKey: callKey(scoresRoutes.listScoresToReview) });
-      const now = client.getQueryData(asked.queryKey)?.items ?? [];
+      const now = client.getQueryData(query.queryKey)?.items ?? [];
       if (now.some((item) => idOf(item) === id)) keys.stay();
-      standing.take(now, id);
+      held.take(now, id);
     },
   });
   const showNew = () => {
-    keys.goTo(standing.newcomers.map(idOf));
-    standing.take(listed ?? []);
+    keys.goTo(held.newcomers.map(idOf));
+    held.take(listed ?? []);
   };
   return (
     <>
-      <NewGames games={standing.newcomers} onShow={showNew} />
+      <NewGames games={held.newcomers} onShow={showNew} />
       <p className={`${styles.lead} soft`}>
         {NOTES[show].lead}{' '}
         <span className={styles.keys}>
@@ -75,12 +75,12 @@ export function ScoreQueue({ show }: { show: Show }) {
       {isError && <ListFailed onRetry={refetch} />}
       {items === undefined && !isError && <SkeletonBar width="100%" height={320} />}
       {items?.length === 0 && <ListNote>{NOTES[show].empty}</ListNote>}
-      <Stack as="ol" gap={5} ref={list} onKeyDown={keys.onKeyDown} {...standing.focus} aria-label="Games">
+      <Stack as="ol" gap={5} ref={list} onKeyDown={keys.onKeyDown} {...held.focus} aria-label="Games">
         {items?.map((item) => (
           <ScoreCard
             key={idOf(item)}
             item={item}
-            news={standing.newsOf(item)}
+            news={held.newsOf(item)}
             isOver={isOver(show, item)}
             {...acts(idOf(item))}
           />
@@ -97,7 +97,7 @@ function isOver(show: Show, { reviewReason, settlesAt }: ReviewItem): boolean {
   return show === 'waiting' && settlesAt === null;
 }
 
-/** Games that came in while somebody works through the list: told at once, shown when they say so. */
+/** Games that came in while a user works through the list: announced at once, shown on request. */
 function NewGames({ games, onShow }: { games: readonly ReviewItem[]; onShow: () => void }) {
   const [first] = games;
   return (

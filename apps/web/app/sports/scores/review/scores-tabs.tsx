@@ -17,7 +17,7 @@ export function useScoresTab(): ScoresTab {
 }
 
 /** The one game that the address asks for; its page links here for staff. */
-export function useGameAsked(): string | undefined {
+export function useGameParam(): string | undefined {
   const [search] = useSearchParams();
   return /^[1-9]\d{0,8}$/.exec(search.get('gameId') ?? '')?.[0];
 }
@@ -25,7 +25,7 @@ export function useGameAsked(): string | undefined {
 export function ScoresTabs() {
   const shown = useScoresTab();
   const isStaff = useMe()?.isSiteAdmin === true;
-  const tab = useGameAsked() === undefined ? shown : undefined;
+  const tab = useGameParam() === undefined ? shown : undefined;
   return (
     <Tabs aria-label="Scores">
       {TABS.filter(({ show }) => isStaff || show !== 'recaps').map(({ show, label }) => (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Single keys for a list of games, alive only while the focus is in the list and nobody types: J and K move from game to
+ * Single keys for a list of games, alive only while the focus is in the list and not in a field: J and K move from game to
  * game, 1 to 9 press the accept buttons of the game, O opens its form. After a decision the focus goes to the next game.
  */
 export function useQueueKeys(list: RefObject<HTMLOListElement | null>) {

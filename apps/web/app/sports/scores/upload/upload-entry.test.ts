@@ -34,8 +34,8 @@ test('every team without a score is marked, one that is not theirs to edit is no
 
 test('a team without a team score is no team whose score is missing, and stays so', () => {
   const race = teams.map((team) => ({ ...team, score: team.id === '1' ? 26 : null }));
-  const said = { scores: { '1': 26, '2': null } } as unknown as UploadPage['myReport'];
-  const again = startOf({ game, teams: race, myReport: said });
+  const entry = { scores: { '1': 26, '2': null } } as unknown as UploadPage['myReport'];
+  const again = startOf({ game, teams: race, myReport: entry });
   expect([again.scores, again.unscored]).toEqual([{ '1': '26', '2': '' }, ['2']]);
   expect(missingOf({ teams: race }, again)).toEqual({});
   const settled = aGameDetail({ teams: race, lowWins: true, resultStatus: 'final', scoreTrust: 'official' });

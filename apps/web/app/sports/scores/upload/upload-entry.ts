@@ -11,7 +11,7 @@ type Begun = Pick<UploadPage, 'game' | 'teams' | 'myReport'>;
 
 /**
  * What stands in the form at first: the own report, or the settled score; never what others say, to be agreed to
- * blindly, nor the score so far, which is not the one that somebody comes back with.
+ * blindly, nor the score so far, which is not the final one.
  */
 export function startOf({ game, teams, myReport }: Begun): Entry {
   const own = myReport === null || isSoFar(myReport) ? null : myReport;

@@ -53,8 +53,8 @@ function useUploadForm(token: string, page: UploadPage, onSaved: () => void) {
     now: wallClock(page.game.tz, new Date()),
     start: startOf(page),
     check: (entry) => missingOf(page, entry),
-    send: ({ reason = '', isCertain = false, final = true, ...said }) => {
-      const body = { teams: teamsOf(said), reason, isCertain, final };
+    send: ({ reason = '', isCertain = false, final = true, ...values }) => {
+      const body = { teams: teamsOf(values), reason, isCertain, final };
       return call(client, scoresRoutes.saveUploadScores, { params: { id: token }, body });
     },
     onSent: (saved, isAll) => {

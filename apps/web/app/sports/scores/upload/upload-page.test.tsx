@@ -39,13 +39,13 @@ test('who can edit starts with the form, and sees in which role they report', as
 });
 
 test('nothing is sent while a score is empty, and every such team is marked', async () => {
-  const { asked } = open(page());
+  const { requests } = open(page());
   fireEvent.change(await screen.findByRole('textbox', { name: 'Howard score' }), { target: { value: '14' } });
   fireEvent.submit(screen.getByRole('form', { name: 'Post the score' }));
   expect(screen.getByText('Centennial has no score yet')).toBeDefined();
   const inputs = screen.getAllByRole('textbox', { name: /score$/ }).map((input) => input.getAttribute('aria-invalid'));
   expect(inputs).toEqual([null, 'true']);
-  expect(asked).toEqual([ADDRESS]);
+  expect(requests).toEqual([ADDRESS]);
 });
 
 test('a team that is not this one to edit cannot be typed into', async () => {
@@ -124,8 +124,8 @@ test('what others report meanwhile takes no form from under the hands of who typ
 
 test('the score so far is posted as such, and the link asks for the next one', async () => {
   const today = new Date().toISOString().slice(0, 10);
-  const said = { scores: { '1': 3, '2': 3 }, forfeitedBy: [], resultStatus: 'none' };
-  const soFar = { id: '7', ...said } as unknown as UploadPage['myReport'];
+  const reported = { scores: { '1': 3, '2': 3 }, forfeitedBy: [], resultStatus: 'none' };
+  const soFar = { id: '7', ...reported } as unknown as UploadPage['myReport'];
   const teams = [howard, centennial].map((team) => ({ ...team, score: 3 }));
   const game = aGameDetail({ teams, eventDate: today });
   const { sent } = show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {

@@ -18,7 +18,7 @@ import styles from './upload-page.module.css';
 
 type Step = 'post' | 'posted' | 'thanks';
 
-/** What the link of a mail opens: post the score, tell of the game, done. No account needed. */
+/** What the link of a mail opens: post the score, write about the game, done. No account needed. */
 export function UploadScores({ token, recapForm }: { token: string; recapForm: RecapSlot }) {
   const { data: page, error, refetch } = useQuery(uploadQuery(token));
   return (
@@ -31,7 +31,7 @@ export function UploadScores({ token, recapForm }: { token: string; recapForm: R
   );
 }
 
-/** Which step comes first is decided once: what others do meanwhile takes no form from under somebody's hands. */
+/** Which step comes first is decided once: what others do meanwhile takes no form away while it is filled in. */
 function Steps({ token, page, recapForm }: { token: string; page: UploadPage; recapForm: RecapSlot }) {
   const [step, setStep] = useState<Step>(() => (isToPost(page) ? 'post' : 'posted'));
   const [thanks, setThanks] = useState('');

@@ -1,24 +1,24 @@
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { useQueries } from '@tanstack/react-query';
 import { type FocusEvent, useState } from 'react';
+import { follow, type HeldList, holding, idOf, isNews, newcomers, released, replaced, taken } from './held-list.ts';
 import { reviewItemQuery } from './queries.ts';
-import { follow, holding, idOf, isNews, newcomers, released, replaced, type Standing, taken } from './standing.ts';
 
 /**
- * Keeps a list of games still while somebody works through it. News come within a second: a game is brought up to date
+ * Keeps a list of games still while staff work through it. News come within a second: a game is brought up to date
  * where it stands, and what is typed, the keyboard's place and the order stay until they are given up.
  *
  * @param listed what the server lists now; undefined while it is asked.
  */
-export function useStanding(listed: readonly ReviewItem[] | undefined, place: string) {
-  const [standing, setStanding] = useState<Standing>();
-  const gone = standing?.items.filter((item) => listed?.some((one) => idOf(one) === idOf(item)) === false) ?? [];
+export function useHeldList(listed: readonly ReviewItem[] | undefined, place: string) {
+  const [held, setHeld] = useState<HeldList>();
+  const gone = held?.items.filter((item) => listed?.some((one) => idOf(one) === idOf(item)) === false) ?? [];
   const found = useQueries({ queries: gone.map((item) => reviewItemQuery(idOf(item))) });
   const now = listed && [...listed, ...found.flatMap(({ data }) => data ?? [])];
-  const next = follow(standing, now, place);
-  if (next !== standing) setStanding(next);
+  const next = follow(held, now, place);
+  if (next !== held) setHeld(next);
 
-  const change = (make: (before: Standing) => Standing) => setStanding((before) => before && make(before));
+  const change = (make: (before: HeldList) => HeldList) => setHeld((before) => before && make(before));
   return {
     items: next?.items,
     /** Games that wait and are not shown yet. */
