@@ -13,8 +13,12 @@ test.each<[string, HostKind]>([
   ['m.youtube.com', 'stream'],
   ['howardlive.tv', 'stream'],
   ['en.wikipedia.org', 'known'],
-  ['umd.edu', 'known'],
+  ['forecast.weather.gov', 'known'],
+  ['weather.example.net', 'other'],
   // Anyone can put a form or a page there.
+  ['umd.edu', 'other'],
+  ['terpconnect.umd.edu', 'other'],
+  ['comments.howardcounty.gov', 'other'],
   ['docs.google.com', 'other'],
   ['bit.ly', 'shortener'],
   ['free-tickets.example', 'quarantined'],

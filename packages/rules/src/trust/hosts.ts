@@ -10,8 +10,13 @@ export type HostKind = 'own' | 'quarantined' | 'shortener' | 'look-alike' | 'str
 
 /** The hosts that games are streamed on and that the portal itself embeds. */
 const STREAMS = ['youtube.com', 'youtu.be', 'nfhsnetwork.com', 'hudl.com'];
-/** Hosts whose links of newcomers go live at once. */
-const KNOWN = ['maxpreps.com', 'ncaa.org', 'nfhs.org', 'mpssaa.org', 'wikipedia.org', 'weather.gov'];
+/**
+ * Hosts whose links of newcomers go live at once, each by its name: under `.edu` and `.gov` pupils and visitors have
+ * pages of their own.
+ */
+const KNOWN = ['maxpreps.com', 'ncaa.org', 'nfhs.org', 'mpssaa.org', 'wikipedia.org'];
+/** The same; but their names are words, so that a host with one of them imitates nothing. */
+const KNOWN_BY_A_WORD = ['weather.gov'];
 /** They hide where they lead. */
 const SHORTENERS = new Set([
   'bit.ly',
@@ -47,7 +52,7 @@ export function kindOfHost(host: string, hosts: KnownHosts): HostKind {
   if (hosts.own !== '' && isOf(host, [hosts.own])) return 'own';
   if (isOf(host, [...SHORTENERS])) return 'shortener';
   if (isOf(host, [...STREAMS, ...hosts.verifiedStreams])) return 'stream';
-  if (isOf(host, KNOWN) || host.endsWith('.edu') || host.endsWith('.gov')) return 'known';
+  if (isOf(host, [...KNOWN, ...KNOWN_BY_A_WORD])) return 'known';
   return looksLike(host, [...STREAMS, ...KNOWN, ...hosts.verifiedStreams, hosts.own]) ? 'look-alike' : 'other';
 }
 
