@@ -1,3 +1,4 @@
+export { isFitToQuote } from './find-in-text.ts';
 export { type Judgement, judgeText, type WrittenText } from './judge-text.ts';
 export { requireMayLike } from './limits.ts';
 export { isModerator, moderatedDistricts, shownAvatar } from './moderators.ts';

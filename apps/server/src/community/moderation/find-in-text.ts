@@ -1,3 +1,4 @@
+import { personalInfoIn } from '@csz/rules/trust/personal-info';
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
@@ -62,6 +63,10 @@ export function hasHostileWords(text: string): boolean {
   const joined = text.replace(SPELT, (word) => word.replace(/[\s.*_-]/g, ''));
   return [text, joined].some((one) => PHRASES.some((phrase) => phrase.test(one)) || matcher.hasMatch(one));
 }
+
+/** Whether words that no member typed, as those of a page elsewhere, may be shown beside a member's own. */
+export const isFitToQuote = (text: string): boolean =>
+  !hasHostileWords(text) && !hasPhoneNumber(text) && personalInfoIn(text).length === 0;
 
 /** Whether a text has a phone number in it, also with digits written apart. */
 export function hasPhoneNumber(text: string): boolean {

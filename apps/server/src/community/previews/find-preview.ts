@@ -1,5 +1,6 @@
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { sql } from 'kysely';
+import { isFitToQuote } from '#server/community/moderation/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { reencodeImage } from '#server/platform/images.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -24,7 +25,7 @@ type ForTests = Pick<FetchOptions, 'allowed' | 'lookup'>;
  * What a link leads to: its title, and copies of its picture and icon that we keep. Pages are asked once a week, however
  * many members link to them.
  *
- * @returns undefined when there is nothing to show, whatever the reason.
+ * @returns undefined when there is nothing to show, or nothing that may be, whatever the reason.
  */
 export async function findPreview(
   platform: Pick<Platform, 'db' | 'storage'>,
@@ -32,7 +33,7 @@ export async function findPreview(
   forTests: ForTests = {},
 ): Promise<LinkPreview | undefined> {
   const kept = await findKept(platform.db, url);
-  if (kept !== undefined) return kept.preview ?? undefined;
+  if (kept !== undefined) return asQuoted(kept.preview);
   const preview = await makePreview(platform, url, forTests);
   const row = { preview: preview === undefined ? null : JSON.stringify(preview), fetched_at: sql<Date>`now()` };
   await platform.db
@@ -40,14 +41,26 @@ export async function findPreview(
     .values({ url, ...row })
     .onConflict((conflict) => conflict.column('url').doUpdateSet(row))
     .execute();
-  return preview;
+  return asQuoted(preview);
 }
+
+/**
+ * A preview is shown as what its author linked to, so its words pass the checks of words. They are checked when it is
+ * shown: what was kept before a check came is not shown either.
+ */
+const asQuoted = (preview: LinkPreview | null | undefined): LinkPreview | undefined =>
+  preview && isFitToQuote(`${preview.title}\n${preview.description}`) ? preview : undefined;
 
 /** The previews of these links that were made already; nothing is fetched, so a write may ask. */
 export async function listKeptPreviews(db: Reader, urls: readonly string[]): Promise<Map<string, LinkPreview>> {
   if (urls.length === 0) return new Map();
   const rows = await db.selectFrom('link_previews').select(['url', 'preview']).where('url', 'in', urls).execute();
-  return new Map(rows.flatMap(({ url, preview }) => (preview === null ? [] : [[url, preview] as const])));
+  return new Map(
+    rows.flatMap((row) => {
+      const preview = asQuoted(row.preview);
+      return preview === undefined ? [] : [[row.url, preview] as const];
+    }),
+  );
 }
 
 const findKept = (db: Reader, url: string) =>

@@ -4,6 +4,7 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import { afterAll, expect, test } from 'vitest';
+import { aPost } from '#server/community/posts/testing/a-post.ts';
 import { fileAddress } from '#server/platform/storage.ts';
 import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -179,6 +180,23 @@ test('what is no page, or has no title, has no preview', async () => {
   });
   for (const path of ['/pdf', '/gone', '/untitled'])
     expect(await findPreview(portal.platform, url + path, options), path).toBeUndefined();
+});
+
+test.each([
+  ['words that hurt in the title', 'go hang yourself', ''],
+  ['words that hurt in the description', 'A game', 'they are a waste of space'],
+  ['a phone number', 'A game', 'Call (410) 555-0142 tonight'],
+  ['a street address', 'Party at 12 Elm Street', ''],
+])('a preview with %s is not shown, neither in the composer nor on a post', async (_, title, description) => {
+  const { url, options } = await aServer((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<head><title>${title}</title><meta name="description" content="${description}"></head>`),
+  );
+  expect(await findPreview(portal.platform, url, options)).toBeUndefined();
+  expect((await ask(url)).body.message).toBe(SENTENCE);
+  const post = await aPost(portal, { links: [url] });
+  expect(post.metadata).toMatchObject([{ url, title: '', description: '', images: [] }]);
 });
 
 test('nobody lets us ask the world without end', async () => {
