@@ -17,7 +17,8 @@ export function presentPost(row: PostRow, category: Category | undefined, tags: 
     avatarUrl: row.avatar_url ?? '',
     authorRole: presentAuthorRole(row.author_role),
     content: row.html,
-    sources: row.sources,
+    // What a file was called on a phone may name a child.
+    sources: row.sources.map((source) => ({ ...source, name: '' })),
     metadata: row.links,
     tags: [...(category === undefined ? [] : [presentCategoryTag(category)]), ...tags.map(presentTag)],
     gameId: row.game_id === null ? null : String(row.game_id),

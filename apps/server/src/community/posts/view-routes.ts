@@ -1,6 +1,7 @@
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordReading } from '#server/community/moderation/api.ts';
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,7 +18,7 @@ export function viewRoutes(app: FastifyInstance, platform: Platform): void {
     if (isBot(request.headers['user-agent'])) return COUNTED;
     const ids = body.ids.map(Number);
     const { actor } = request;
-    const counted = counts.add(visitorOf(request), await withoutOwn(db, request, ids));
+    const counted = counts.add(visitorOf(request), await countable(db, request, ids));
     // The page of one post is a thread that was opened.
     if (actor.kind === 'member' && counted > 0)
       await recordReading(platform, {
@@ -35,18 +36,23 @@ const COUNTED = { message: 'Counted' };
 const visitorOf = ({ actor, ip, headers }: FastifyRequest): string =>
   actor.kind === 'member' ? `member ${actor.memberId}` : `${networkOf(ip)} ${headers['user-agent']}`;
 
-/** Authors look at their own posts and count for nothing. */
-async function withoutOwn(
+/**
+ * Which of these looks count. Reading earns trust, so a member's count for posts that everyone may read, and not for the
+ * member's own; for guests, who earn nothing, what there is not falls out when the counts are written down.
+ */
+async function countable(
   db: Platform['db'],
   { actor }: FastifyRequest,
   ids: readonly number[],
 ): Promise<readonly number[]> {
   if (actor.kind === 'guest') return ids;
-  const own = await db
+  const posts = await db
     .selectFrom('posts')
     .select('id')
-    .where('member_id', '=', actor.memberId)
     .where('id', 'in', [...ids])
+    .where('state', '=', 'visible')
+    .where('member_id', 'is distinct from', actor.memberId)
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
     .execute();
-  return ids.filter((id) => !own.some((post) => post.id === id));
+  return posts.map(({ id }) => id);
 }

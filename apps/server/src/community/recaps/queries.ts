@@ -79,7 +79,8 @@ export function presentRecap(row: RecapRow): Recap {
     author: row.author,
     role: row.role,
     message: row.message,
-    sources: row.sources,
+    // What a file was called on a phone may name a child.
+    sources: row.sources.map(({ url }) => ({ url, name: '' })),
     status: row.status,
     createdAt: row.created_at.toISOString(),
   };

@@ -61,7 +61,7 @@ test('a coach who came by a link is read at once, with a picture that tells noth
     author: 'Coach Corey',
     role: `Head Coach, ${school.short_name}`,
     message: 'What a night.',
-    sources: [{ url: body.url, name: 'night.jpg' }],
+    sources: [{ url: body.url, name: '' }],
     status: 'shown',
   });
 });
