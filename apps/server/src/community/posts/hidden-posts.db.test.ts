@@ -134,6 +134,12 @@ test('posts of a member whose account is on hold are on no page', async () => {
   expect((await portal.get(`/api/forums/posts/view/${post.id}`)).body).toBeNull();
   const { body } = await portal.get<PostPage>('/api/forums/posts/search/category/all/General');
   expect(body.items.map(({ id }) => id)).not.toContain(post.id);
+  const headers = await headersOf(portal, await aMember(portal));
+  for (const type of ['Like', 'Unlike']) {
+    const like = { headers, body: { type } };
+    const answer = await portal.send<{ code: string }>('PUT', `/api/forums/reactions/${post.id}`, like);
+    expect(answer.body.code).toBe('post-not-found' satisfies Problem['code']);
+  }
   const comments = await portal.get<{ code: string }>(`/api/forums/comments?replyToPostId=${post.id}`);
   expect(comments.body.code).toBe('post-not-found' satisfies Problem['code']);
 });

@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { requireMayLike, requireMayWrite } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -49,6 +50,7 @@ async function getShown(db: Reader, postId: number) {
     .select('member_id')
     .where('id', '=', postId)
     .where('state', '=', 'visible')
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
     .executeTakeFirst();
   if (post === undefined) throw new Problem('post-not-found');
   return post;
