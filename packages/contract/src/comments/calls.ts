@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { text } from '../core/text.ts';
-import { Id, listOf, Moment, paging } from '../core/wire.ts';
+import { Id, Ids, listOf, Moment, paging } from '../core/wire.ts';
 import { EDIT_HOURS, LONGEST_BODY, POST_STATES } from '../posts/limits.ts';
 import { commentsRoutes } from './routes.ts';
 
@@ -51,8 +51,11 @@ export const listComments = defineCall(commentsRoutes.listComments, {
 
 export const getMyComments = defineCall(commentsRoutes.getMyComments, {
   ...zone,
-  summary: 'Of the comments of a post: what the member may do with each, and own ones that wait for staff.',
-  query: z.strictObject({ replyToPostId: Id }),
+  summary: 'Of comments that are on the screen: what the member may do with each; and own ones that wait for staff.',
+  query: z.strictObject({
+    replyToPostId: Id,
+    ids: Ids.optional().meta({ description: 'Without them only the own ones that wait.' }),
+  }),
   answer: z.object({
     items: z.array(
       z.object({

@@ -14,6 +14,12 @@ export const IdList = text()
   .transform((text) => text.split(','))
   .meta({ description: 'Ids separated by commas.' });
 
+/** Ids of what is on a screen, in one query parameter: a bounded question however long the list is. */
+export const Ids = text()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'must be at most 100 ids separated by commas')
+  .transform((text) => text.split(',').map(Number))
+  .meta({ description: 'At most 100 ids separated by commas.' });
+
 /** A civil day, yyyy-MM-dd, that exists in the calendar; there was no year 0. */
 export const CivilDate = z.iso
   .date('must be a date like 2026-10-30')

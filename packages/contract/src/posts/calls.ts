@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { text } from '../core/text.ts';
-import { Flag, Id, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
+import { Flag, Id, Ids, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
 import { LinkPreview } from '../previews/calls.ts';
 import { POST_STATES, POSTS_PER_PAGE, TAG_TYPES } from './limits.ts';
 import { postsRoutes } from './routes.ts';
@@ -27,7 +27,12 @@ export type PostTag = z.output<typeof PostTag>;
 
 /** A picture of a post. */
 export const PostSource = z
-  .object({ url: z.string(), name: z.string(), description: z.string(), type: z.literal('image') })
+  .object({
+    url: z.string(),
+    name: z.string().meta({ description: 'Always empty here: what a file was called is its author’s own.' }),
+    description: z.string(),
+    type: z.literal('image'),
+  })
   .meta({ id: 'PostSource' });
 export type PostSource = z.output<typeof PostSource>;
 
@@ -193,9 +198,7 @@ export const isPinnedPost = defineCall(postsRoutes.isPinnedPost, {
 export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
   ...zone,
   summary: 'Of posts that are on the screen: which the member likes, and what the member may do with each.',
-  query: z.strictObject({
-    ids: text().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'must be ids separated by commas'),
-  }),
+  query: z.strictObject({ ids: Ids }),
   answer: listOf(
     z.object({
       id: Id,

@@ -131,3 +131,39 @@ test('a held comment is seen by its author alone', async () => {
   );
   expect(mine.body.held.map(({ id }) => id)).toEqual([body.comment.id]);
 });
+
+test('what a member may do with comments is asked for those on the screen, a hundred at once at most', async () => {
+  const post = await aPost(portal);
+  const author = await aMember(portal);
+  const own = (await say(author, post.id)).body.comment.id;
+  portal.at('2026-11-05T22:31:00-05:00');
+  const held = (await say(author, post.id, { message: 'Call me at (410) 555-0142 tonight.' })).body.comment.id;
+  const other = (await say(await aMember(portal), post.id)).body.comment.id;
+  const hidden = (await say(await aMember(portal), post.id, { message: 'Call (410) 555-0143.' })).body.comment.id;
+  const headers = await headersOf(portal, author);
+  const ask = (ids: string) =>
+    portal.get<{ items: { id: string; canEdit: boolean; canDelete: boolean }[]; code: ProblemCode }>(
+      `/api/forums/comments/mine?replyToPostId=${post.id}${ids}`,
+      headers,
+    );
+  const waiting = {
+    id: held,
+    youClaimed: false,
+    canEdit: true,
+    canDelete: true,
+    canHide: false,
+    message: expect.any(String),
+  };
+  expect((await ask('')).body.items).toEqual([waiting]);
+  const shown = await ask(`&ids=${other},${own},${hidden},999999`);
+  expect(shown.body.items.map(({ id, canDelete }) => [id, canDelete])).toEqual([
+    [own, true],
+    [held, true],
+    [other, false],
+  ]);
+  const many = Array.from({ length: 101 }, (_, at) => at + 1).join(',');
+  for (const path of [`comments/mine?replyToPostId=${post.id}&ids=${many}`, `posts/mine?ids=${many}`])
+    expect((await portal.get<{ code: ProblemCode }>(`/api/forums/${path}`, headers)).body.code, path).toBe(
+      'bad-request',
+    );
+});

@@ -28,13 +28,17 @@ export async function listComments(
   return { items: rows.map(presentComment), total: counts?.comments ?? 0 };
 }
 
+/** More than staff leave waiting under one post. */
+const MOST_HELD = 50;
+
 /** What a member wrote under a post and staff have not looked at yet. */
-export async function listHeldComments(db: Reader, postId: number, memberId: number): Promise<Comment[]> {
+async function listHeldComments(db: Reader, postId: number, memberId: number): Promise<Comment[]> {
   const rows = await comments(db)
     .where('c.post_id', '=', postId)
     .where('c.member_id', '=', memberId)
     .where('c.state', '=', 'held')
     .orderBy('c.id')
+    .limit(MOST_HELD)
     .execute();
   return rows.map(presentComment);
 }
@@ -95,13 +99,15 @@ export async function listCommentEdits(db: Reader, id: number) {
 }
 
 /**
- * Of the comments of a post: what the member may do with each, and their own that wait for staff.
+ * Of comments on the screen, and of the member's own under the post that wait for staff: what the member may do with
+ * each.
  *
  * @throws {Problem} `post-not-found`.
  */
-export async function listMyComments(db: Db, member: Member, postId: number, now: Temporal.Instant) {
+export async function listMyComments(db: Db, member: Member, { postId, ids, now }: ShownComments) {
   const { districtIds } = await getCommentedPost(db, postId);
   const canModerate = await isModerator(db, member, districtIds);
+  const held = await listHeldComments(db, postId, member.memberId);
   const rows = await db
     .selectFrom('comments as c')
     .select(['c.id', 'c.member_id', 'c.state', 'c.created_at', 'c.body'])
@@ -111,7 +117,11 @@ export async function listMyComments(db: Db, member: Member, postId: number, now
       ),
     )
     .where('c.post_id', '=', postId)
-    .where('c.state', '=', 'visible')
+    .where((eb) =>
+      eb('c.id', '=', sql<number>`any(${[...ids, ...held.map(({ id }) => Number(id))]}::int[])`).and(
+        eb('c.state', '=', 'visible').or(eb('c.member_id', '=', member.memberId)),
+      ),
+    )
     .orderBy('c.id')
     .execute();
   const items = rows.map((comment) => ({
@@ -121,7 +131,13 @@ export async function listMyComments(db: Db, member: Member, postId: number, now
     // To go on from what was typed.
     message: canEdit(member, comment, now) ? comment.body : undefined,
     canDelete: canDelete(member, comment),
-    canHide: canModerate,
+    canHide: canModerate && comment.state === 'visible',
   }));
-  return { items, held: await listHeldComments(db, postId, member.memberId), canModerate };
+  return { items, held, canModerate };
+}
+
+interface ShownComments {
+  readonly postId: number;
+  readonly ids: readonly number[];
+  readonly now: Temporal.Instant;
 }

@@ -26,7 +26,11 @@ export function commentRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.getMyComments, ({ query }, request) =>
-    listMyComments(db, requireMember(request), Number(query.replyToPostId), clock()),
+    listMyComments(db, requireMember(request), {
+      postId: Number(query.replyToPostId),
+      ids: query.ids ?? [],
+      now: clock(),
+    }),
   );
 
   serve(app, calls.createComment, async ({ body }, request) => {

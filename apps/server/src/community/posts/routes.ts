@@ -46,7 +46,7 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
 
   serve(app, calls.getMyPosts, async ({ query }, request) => {
-    const items = await listMyPosts(db, requireMember(request), query.ids.split(',').map(Number), clock());
+    const items = await listMyPosts(db, requireMember(request), query.ids, clock());
     return { items, total: items.length };
   });
 

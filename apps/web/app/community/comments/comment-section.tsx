@@ -1,7 +1,7 @@
 import type { Comment } from '@csz/contract/comments/calls';
 import { pages } from '@csz/contract/pages';
 import type { Post } from '@csz/contract/posts/calls';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
@@ -16,7 +16,7 @@ import { usePortal } from '#web/ui/use-portal.ts';
 import { CommentCard } from './comment-card.tsx';
 import { hasCommentDraft, quoted, useCommentDraft } from './comment-draft.ts';
 import styles from './comment-section.module.css';
-import { commentsQuery, myCommentsQuery } from './queries.ts';
+import { commentsQuery } from './queries.ts';
 import { useOwnChanges } from './use-own-changes.ts';
 
 const CommentForm = lazy(async () => ({ default: (await import('./comment-form.tsx')).CommentForm }));
@@ -48,16 +48,13 @@ export function CommentSection(props: CommentSectionProps) {
 function Comments({ post, tz, onCount }: CommentSectionProps) {
   const id = useId();
   const { publicUrl } = usePortal();
-  const me = useMe();
   const list = useInfiniteQuery(commentsQuery(post.id));
-  const { data: mine } = useQuery({ ...myCommentsQuery(post.id), enabled: me !== null });
-  const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const own = useOwnChanges(loaded, mine?.held ?? []);
+  const own = useOwnChanges(post.id, list.data?.pages.map(({ items }) => items) ?? []);
   const write = useWriting(post, (comment) => {
     own.add(comment);
     if (comment.state === 'visible') onCount(1);
   });
-  const isOpen = !post.isLocked || mine?.canModerate === true;
+  const isOpen = !post.isLocked || own.canModerate;
   const people = [...new Set([post.authorName, ...own.shown.map(({ authorName }) => authorName)])];
   return (
     <section
@@ -77,7 +74,7 @@ function Comments({ post, tz, onCount }: CommentSectionProps) {
           <li key={comment.id}>
             <CommentCard
               comment={comment}
-              mine={mine?.items.find((item) => item.id === comment.id)}
+              mine={own.mine.get(comment.id)}
               tz={tz}
               onQuote={isOpen ? (words) => write.quote(comment.authorName, words) : undefined}
               onEdited={own.edit}

@@ -21,9 +21,11 @@ export const commentsQuery = (postId: string) => ({
   retryDelay: RETRY_MS,
 });
 
-/** What the member may do with each comment of a post, and their own that wait for staff. */
-export const myCommentsQuery = (postId: string) =>
-  callQuery(commentsRoutes.getMyComments, { query: { replyToPostId: postId } });
+/** What the member may do with these comments of a post, at most 100, and their own that wait for staff. */
+export const myCommentsQuery = (postId: string, ids: readonly string[] = []) =>
+  callQuery(commentsRoutes.getMyComments, {
+    query: { replyToPostId: postId, ...(ids.length === 0 ? {} : { ids: ids.join(',') }) },
+  });
 
 /** What a comment said before it was changed. */
 export const commentEditsQuery = (id: string) => callQuery(commentsRoutes.listCommentEdits, { params: { id } });
