@@ -2,7 +2,7 @@ import type { Comment } from '@csz/contract/comments/calls';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
-import { judgeText, requireMayWrite } from '#server/community/moderation/api.ts';
+import { closeReview, judgeText, requireMayWrite, withdrawReview } from '#server/community/moderation/api.ts';
 import {
   canDelete,
   canEdit,
@@ -101,7 +101,9 @@ export function deleteComment(platform: Platform, id: number, act: Act): Promise
     if (!canDelete(actor, comment)) throw refusal(actor, comment);
     await tx.updateTable('comments').set({ state: 'deleted' }).where('id', '=', id).execute();
     if (comment.state === 'visible') await showCount(tx, comment.post_id, -1);
-    if (!isAuthor(actor, comment))
+    if (isAuthor(actor, comment)) await withdrawReview(tx, `comment:${id}`, actor.memberId);
+    else {
+      await closeReview(tx, `comment:${id}`, { decision: 'delete', decidedBy: actor.memberId, before: comment.state });
       await audit(tx, {
         ...act,
         action: 'delete comment',
@@ -109,6 +111,7 @@ export function deleteComment(platform: Platform, id: number, act: Act): Promise
         before: comment.state,
         after: 'deleted',
       });
+    }
     await recordEvent(tx, {
       type: 'comment.deleted',
       actor: actor.memberId,

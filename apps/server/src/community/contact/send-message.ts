@@ -63,7 +63,7 @@ export async function sendMessage(platform: Platform, { actor, from }: Sender, f
       data: { memberId, gameId },
       at: now,
     });
-    if (form.reason === 'take-down') await openTakeDown(tx, id);
+    if (form.reason === 'take-down') await openTakeDown(tx, id, now);
     // A child's name or picture does not wait for a quiet hour.
     else if (mailsToStaff > MAILS_TO_STAFF) return;
     const subject = `Message: ${form.subject}`;

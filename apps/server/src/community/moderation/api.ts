@@ -9,6 +9,7 @@ export {
   openReview,
   openTakeDown,
   sentenceOfHold,
+  withdrawReview,
 } from './open-review.ts';
 export { requireMayWrite } from './sanctions.ts';
 export { recordReading } from './trust.ts';

@@ -71,7 +71,8 @@ export async function decideLocked(
 export async function undoDecision(db: Db, subject: string, act: Act): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { thing, item } = await getLocked(tx, subject, act.actor);
-    if (item.status !== 'decided') throw new Problem('review-item-not-found');
+    // Without a decision its author took it back: there is nothing to undo.
+    if (item.status !== 'decided' || item.decision === null) throw new Problem('review-item-not-found');
     await tx
       .updateTable('claims')
       .set({ upheld: null, decided_at: null })

@@ -88,7 +88,7 @@ export async function listHoldReasons(db: Reader, subject: EventSubject): Promis
   return item?.reasons ?? [];
 }
 
-/** Takes something out of the queue that was decided where it belongs, as a recap on its own page for staff. */
+/** Takes something out of the queue that staff decided where it is: a recap on its own page, a post that they deleted. */
 export async function closeReview(
   tx: Tx,
   subject: EventSubject,
@@ -101,13 +101,34 @@ export async function closeReview(
     .where('subject', '=', subject)
     .where('status', '=', 'open')
     .execute();
+  await tx
+    .updateTable('claims')
+    .set({ upheld: decision !== 'keep', decided_at: sql`now()` })
+    .where('subject', '=', subject)
+    .where('upheld', 'is', null)
+    .execute();
+  await publish(tx, [MODERATION]);
+}
+
+/**
+ * Takes out of the queue what its author took back before anyone else could read it. What members reported stays: a
+ * threat is not undone by deleting it. Without a decision it can be neither undone nor appealed.
+ */
+export async function withdrawReview(tx: Tx, subject: EventSubject, memberId: number): Promise<void> {
+  await tx
+    .updateTable('review_items')
+    .set({ status: 'decided', decided_by: memberId, decided_at: sql`now()`, version: sql`version + 1` })
+    .where('subject', '=', subject)
+    .where('status', '=', 'open')
+    .where(sql<boolean>`not 'claims' = any(reasons)`)
+    .execute();
   await publish(tx, [MODERATION]);
 }
 
 /** Puts a parent's request to take a child's name or picture down above everything else, due within a day. */
-export async function openTakeDown(tx: Tx, ticketId: number): Promise<void> {
+export async function openTakeDown(tx: Tx, ticketId: number, now: Temporal.Instant): Promise<void> {
   const { takeDownHours } = await getFigures(tx);
-  const dueAt = new Date(Date.now() + takeDownHours * 3_600_000);
+  const dueAt = new Date(now.epochMilliseconds + takeDownHours * 3_600_000);
   const subject: EventSubject = `take-down:${ticketId}`;
   await openReview(tx, { subject, memberId: null, kind: 'take-down', reasons: ['take-down'], dueAt });
 }

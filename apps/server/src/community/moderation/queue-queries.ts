@@ -56,7 +56,7 @@ export async function listReviewItems(
           .orderBy('i.due_at', (order) => order.asc().nullsLast())
           .orderBy('i.score', 'desc')
           .orderBy('i.opened_at')
-      : found.orderBy('i.decided_at', 'desc');
+      : found.where('i.decision', 'is not', null).orderBy('i.decided_at', 'desc');
   const { rows, total } = await pageOf(ordered.orderBy('i.subject'), page);
   return { items: await present(db, rows, clock()), total, medianHours: await getMedianHours(db) };
 }
@@ -174,7 +174,7 @@ async function getMedianHours(db: Reader): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from
       i.decided_at - coalesce((select min(c.created_at) from claims c where c.subject = i.subject), i.opened_at)) / 3600)::float8 as hours
-    from review_items i where i.status = 'decided' and i.decided_at > now() - interval '30 days'`.execute(db);
+    from review_items i where i.decision is not null and i.decided_at > now() - interval '30 days'`.execute(db);
   const hours = rows[0]?.hours ?? null;
   return hours === null ? null : Math.round(hours * 10) / 10;
 }

@@ -1,5 +1,6 @@
 import { PINNED } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
+import { closeReview, withdrawReview } from '#server/community/moderation/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
@@ -21,7 +22,9 @@ export async function deletePost(db: Db, postId: number, act: Act): Promise<void
     const keys = post.state === 'visible' ? await unlistPost(tx, postId) : [];
     await unpin(tx, postId);
     await tx.updateTable('posts').set({ state: 'deleted' }).where('id', '=', postId).execute();
-    if (!isAuthor(actor, post))
+    if (isAuthor(actor, post)) await withdrawReview(tx, `post:${postId}`, actor.memberId);
+    else {
+      await closeReview(tx, `post:${postId}`, { decision: 'delete', decidedBy: actor.memberId, before: post.state });
       await audit(tx, {
         ...act,
         action: 'delete post',
@@ -29,6 +32,7 @@ export async function deletePost(db: Db, postId: number, act: Act): Promise<void
         before: post.state,
         after: 'deleted',
       });
+    }
     await recordEvent(tx, {
       type: 'post.deleted',
       actor: actor.memberId,
