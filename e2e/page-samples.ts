@@ -200,6 +200,12 @@ const aTalk = (at: number) =>
     content: '<p>They held the ball for the last four minutes. What a way to end a season, and what a crowd!</p>',
   });
 
+/** As long as a post may be. */
+const longestText = many(
+  60,
+  (at) => `<p>${`Quarter ${at} was the longest of the night. `.repeat(5).slice(0, 200)}</p>`,
+).items.join('\n');
+
 /** What the server of these pages answers, by path, or made from the whole address. */
 export const ANSWERS: Readonly<Record<string, object | ((address: string) => object)>> = {
   '/api/csz/states': listOf([{ id: '1', name: 'Maryland', code: 'MD', tz: 'America/New_York', isHome: true }]),
@@ -230,6 +236,7 @@ export const ANSWERS: Readonly<Record<string, object | ((address: string) => obj
   '/api/forums/categories': SOME_CATEGORIES,
   '/api/forums/posts/isPinnedPost': { isPinnedPost: false, post: null },
   '/api/forums/posts/view/7': aPost({ comments: 12 }),
+  '/api/forums/posts/view/8': aPost({ id: '8', slug: 'what-a-night-8', comments: 12, content: longestText }),
   '/api/forums/posts/search/category/Category/General': aPage(
     Array.from({ length: 15 }, (_, at) => aPost({ id: String(30 - at) })),
     { total: 240, totalPages: 16, nextCursor: 'at-16' },

@@ -63,6 +63,13 @@ test('a post with ten comments and an evening of games above it travels once, in
   expect(bytesOf(html)).toBeLessThanOrEqual(60_000);
 });
 
+test('the page of the longest post is less than 60 kB: its text travels once', async () => {
+  const html = await render('/forums/post/8/what-a-night-8');
+  expect(html).toContain('Quarter 59 was the longest of the night.');
+  expect(dataOf(html)).not.toContain('Quarter 59 was the longest of the night.');
+  expect(bytesOf(html)).toBeLessThanOrEqual(60_000);
+});
+
 test('a list of fifteen posts travels once', async () => {
   const html = await render('/forums/general');
   expect(html.match(/<article/g)).toHaveLength(15);

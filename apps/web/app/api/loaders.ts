@@ -3,7 +3,7 @@ import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tan
 import { data, type Params, type RouterContextProvider } from 'react-router';
 import { browserQueryClient } from './browser-query-client.ts';
 import { makeQueryClient } from './query-client.ts';
-import { isServedOnce, servedContext, travelling } from './served.ts';
+import { isServed, servedContext, travelling } from './served.ts';
 import { visitContext } from './visit.ts';
 
 /** What a page needs to know before it renders; it fetches through the client, so that the screen finds it there. */
@@ -21,7 +21,7 @@ export function serverLoader<T extends object>(load: Load<T>) {
     const client = makeQueryClient(context.get(visitContext).send);
     const page = await load({ client, url: new URL(request.url), params }).catch(asAnswer);
     const state = dehydrate(client);
-    hydrate(context.get(servedContext), { ...state, queries: state.queries.filter(isServedOnce) });
+    hydrate(context.get(servedContext), { ...state, queries: state.queries.filter(isServed) });
     return { ...page, dehydrated: travelling(state) };
   };
 }

@@ -33,7 +33,24 @@ export const servedOnce = <Q extends ServedQuery>(query: Q): Q => ({
   meta: { ...query.meta, isServedOnce: true },
 });
 
-export const isServedOnce = ({ meta }: { meta?: Query['meta'] }): boolean => meta?.isServedOnce === true;
+const isServedOnce = ({ meta }: { meta?: Query['meta'] }): boolean => meta?.isServedOnce === true;
+
+/**
+ * Says of a query that a part of its answer travels as HTML alone.
+ *
+ * @param rest the answer as the page carries it: with a mark in place of that part, by which the screen knows to keep
+ *   the HTML.
+ */
+export const servedInPart = <Q extends ServedQuery, T>(query: Q, rest: (answer: T) => T): Q => ({
+  ...query,
+  meta: { ...query.meta, travelsAs: rest },
+});
+
+const travelsAs = ({ meta }: { meta?: Query['meta'] }) => meta?.travelsAs as ((answer: unknown) => unknown) | undefined;
+
+/** Whether the server renders from more than the page carries. */
+export const isServed = (query: { meta?: Query['meta'] }): boolean =>
+  isServedOnce(query) || travelsAs(query) !== undefined;
 
 /** What a page carries in place of an answer that it shows as HTML: what that was made from. */
 interface Served {
@@ -47,7 +64,7 @@ const servedKey = (queryKey: QueryKey): QueryKey => ['served', ...queryKey];
 
 /** What a page carries beside its HTML: without what that says already, and without functions. */
 export function travelling(state: DehydratedState): DehydratedState {
-  const queries = state.queries.map((query) => (isServedOnce(query) ? inPlaceOf(query) : query));
+  const queries = state.queries.map((query) => (isServedOnce(query) ? inPlaceOf(query) : withoutPart(query)));
   return { ...state, queries: queries.map(({ meta: _, ...query }) => query) };
 }
 
@@ -64,6 +81,11 @@ function inPlaceOf({ queryType: _, ...query }: DehydratedState['queries'][number
     queryHash: hashKey(queryKey),
     state: { ...query.state, data: pages === undefined ? served : { ...served, pages } },
   };
+}
+
+function withoutPart(query: DehydratedState['queries'][number]): typeof query {
+  const rest = travelsAs(query);
+  return rest === undefined ? query : { ...query, state: { ...query.state, data: rest(query.state.data) } };
 }
 
 /** Null once the answer itself is here. */

@@ -17,8 +17,19 @@ export const nounOf = ({ commentId }: Claimed): 'post' | 'comment' => (commentId
 
 const HIDDEN_BY_STAFF = 'Hidden by admin';
 
-/** Reports something, or hides it as staff do; and says how it went. */
-export function useClaim(claimed: Claimed, act: 'report' | 'hide', onDone: () => void) {
+type Send = () => Promise<unknown>;
+
+/**
+ * Reports something, or hides it as staff do; and says how it went.
+ *
+ * @param within what else leaves with it, around the call.
+ */
+export function useClaim(
+  claimed: Claimed,
+  act: 'report' | 'hide',
+  onDone: () => void,
+  within: (send: Send) => Promise<unknown> = (send) => send(),
+) {
   const client = useQueryClient();
   const notice = useNotice();
   const noun = nounOf(claimed);
@@ -26,8 +37,8 @@ export function useClaim(claimed: Claimed, act: 'report' | 'hide', onDone: () =>
   const { run, isBusy } = useAction(
     ({ claimType, claimText }: { claimType: ClaimType; claimText: string }) => {
       const about = commentId === undefined ? { postId } : { postId, commentId };
-      const claim = call(client, moderationRoutes.createClaim, { body: { ...about, claimType, claimText } });
-      return withFailureMessage(claim, `Can't ${act} this ${noun}!`);
+      const send = () => call(client, moderationRoutes.createClaim, { body: { ...about, claimType, claimText } });
+      return withFailureMessage(within(send), `Can't ${act} this ${noun}!`);
     },
     {
       errorsTo: 'toast',

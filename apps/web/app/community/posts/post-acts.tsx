@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { Post } from '@csz/contract/posts/calls';
 import { postsRoutes } from '@csz/contract/posts/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
@@ -39,7 +39,7 @@ export function PostActs({ post, tz, isPage, onGone, ...menu }: PostActsProps) {
   const client = useQueryClient();
   const gone = useGone(isPage, onGone);
   const remove = useDelete(post.id, gone);
-  const { hide } = useClaim({ postId: post.id }, 'hide', gone);
+  const { hide } = useClaim({ postId: post.id }, 'hide', gone, (send) => withComments(client, post.id, send));
   const { acts, composer } = useActs(post, setAsking);
   return (
     <>
@@ -134,15 +134,16 @@ function useGone(isPage: boolean, onGone: () => void) {
   };
 }
 
+/** Its comments may be open below it, and leave with it: to ask for them again would only find that they are gone. */
+const withComments = <Answer,>(client: QueryClient, id: string, send: () => Promise<Answer>): Promise<Answer> =>
+  removing(client, commentsQuery(id).queryKey, send);
+
 function useDelete(id: string, onDone: () => void) {
   const client = useQueryClient();
   const notice = useNotice();
   const { run } = useAction(
     () => {
-      // Its comments may be open below it, and leave with it.
-      const gone = removing(client, commentsQuery(id).queryKey, () =>
-        call(client, postsRoutes.deletePost, { params: { id } }),
-      );
+      const gone = withComments(client, id, () => call(client, postsRoutes.deletePost, { params: { id } }));
       return withFailureMessage(gone, "Can't delete this post!");
     },
     {

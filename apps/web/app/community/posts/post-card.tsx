@@ -9,14 +9,13 @@ import { MenuButton } from '#web/community/moderation/menu-button.tsx';
 import { LinkCard } from '#web/community/previews/link-card.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
-import { Clamp } from '#web/ui/clamp.tsx';
 import { Glyph } from '#web/ui/glyph.tsx';
-import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
+import { PostText } from './post-text.tsx';
 import { TagList } from './tag-list.tsx';
 import { useMyPost } from './use-my-post.ts';
 import { useViewed } from './use-viewed.ts';
@@ -64,7 +63,7 @@ export function PostCard({ post, tz, displayRole }: PostCardProps) {
         </MenuButton>
       </header>
       <Title post={post} isPage={isPage} />
-      {post.content !== '' && <Text post={post} isPage={isPage} />}
+      {post.content !== '' && <PostText post={post} isPage={isPage} />}
       <Attachments post={post} />
       <TagList tags={post.tags} />
       <Foot
@@ -100,11 +99,6 @@ function Title({ post, isPage }: { post: Post; isPage: boolean }) {
       </Link>
     </h2>
   );
-}
-
-function Text({ post, isPage }: { post: Post; isPage: boolean }) {
-  const text = <Markup html={post.content} />;
-  return isPage ? text : <Clamp of={post.title}>{text}</Clamp>;
 }
 
 function Attachments({ post: { title, sources, metadata } }: { post: Post }) {

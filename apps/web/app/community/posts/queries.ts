@@ -1,4 +1,4 @@
-import type { PostPage } from '@csz/contract/posts/calls';
+import type { Post, PostPage } from '@csz/contract/posts/calls';
 import type { TAG_TYPES } from '@csz/contract/posts/limits';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { callKey, callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
 import { dependingOn } from '#web/api/refresh.ts';
-import { servedOnce } from '#web/api/served.ts';
+import { servedInPart, servedOnce } from '#web/api/served.ts';
 
 export type TagType = (typeof TAG_TYPES)[number];
 
@@ -110,7 +110,13 @@ export const ALL_FEEDS = ['posts'] as const;
 
 export const categoriesQuery = () => ({ ...callQuery(postsRoutes.listCategories, {}), staleTime: 60 * 60_000 });
 
-export const postQuery = (id: string) => callQuery(postsRoutes.getPost, { params: { id }, query: {} });
+/** In place of the text of a post that its page shows: it travels as HTML alone. */
+export const TEXT_IN_HTML = '<!-- in the page -->';
+
+export const postQuery = (id: string) =>
+  servedInPart(callQuery(postsRoutes.getPost, { params: { id }, query: {} }), (post: Post | null) =>
+    post === null || post.content === '' ? post : { ...post, content: TEXT_IN_HTML },
+  );
 
 /** The one post that stands above all lists. */
 export const pinnedQuery = () => callQuery(postsRoutes.isPinnedPost, {});
