@@ -26,6 +26,7 @@ export default [
     route('change-password', 'routes/change-password.tsx'),
     route('age-screen-pass', 'routes/age-screen-pass.tsx'),
     route('account-on-hold', 'routes/account-on-hold.tsx'),
+    route('appeal', 'routes/appeal.tsx'),
     route('profile-sign-up', 'routes/profile-sign-up.tsx'),
     route('add-school-sub', 'routes/add-school-sub.tsx'),
     route('complete-preferences', 'routes/complete-preferences.tsx'),

@@ -66,8 +66,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export class Problem extends Refusal {
   readonly detail: ProblemDetail;
 
-  constructor(code: ProblemCode, detail: ProblemDetail = {}, fields: readonly FieldProblem[] = []) {
-    super({ code, status: PROBLEMS[code][0], message: sentenceOf(code, detail), fields });
+  constructor(code: ProblemCode, detail: ProblemDetail = {}, fields: readonly FieldProblem[] = [], link?: string) {
+    super({ code, status: PROBLEMS[code][0], message: sentenceOf(code, detail), fields, link });
     this.detail = detail;
   }
 }

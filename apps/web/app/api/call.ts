@@ -114,9 +114,9 @@ function parse(body: string): unknown {
 }
 
 function refusal(status: number, answer: Partial<ProblemAnswer> | null): Error {
-  const { code, message, fields } = answer ?? {};
+  const { code, message, fields, link } = answer ?? {};
   if (code === undefined || message === undefined) return new CallFailed(status, message ?? `${status} Server Error`);
-  return new Refusal({ code: code as ProblemCode, status, message, fields });
+  return new Refusal({ code: code as ProblemCode, status, message, fields, link });
 }
 
 /** An answer that is no refusal of ours: a proxy's page, a broken body. */

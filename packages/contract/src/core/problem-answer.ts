@@ -7,6 +7,7 @@ export const ProblemAnswer = z
     code: z.string(),
     message: z.string(),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    link: z.string().optional().meta({ description: 'The page where the visitor can go on.' }),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Problem' }) satisfies z.ZodType<Answer>;

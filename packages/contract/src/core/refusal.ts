@@ -11,6 +11,8 @@ export interface ProblemAnswer {
   code: string;
   message: string;
   fields?: FieldProblem[] | undefined;
+  /** The page of ours where the visitor can go on. */
+  link?: string | undefined;
   requestId?: string | undefined;
 }
 
@@ -21,6 +23,7 @@ interface RefusalParts {
   /** a sentence for the visitor */
   readonly message: string;
   readonly fields?: readonly FieldProblem[] | undefined;
+  readonly link?: string | undefined;
 }
 
 /** A refusal as the browser knows it: what the server answered, without the table of all refusals. */
@@ -28,13 +31,16 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields: readonly FieldProblem[];
+  /** The page of ours where the visitor can go on. */
+  readonly link: string | undefined;
 
-  constructor({ code, status, message, fields = [] }: RefusalParts) {
+  constructor({ code, status, message, fields = [], link }: RefusalParts) {
     super(message);
     this.name = 'Problem';
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.link = link;
   }
 }
 

@@ -55,13 +55,23 @@ export const getMyStanding = defineCall(moderationRoutes.getMyStanding, {
   answer: Standing,
 });
 
+/** Why staff should look once more. */
+export const AppealMessage = text('Please say why').trim().min(1, 'Please say why').max(2000);
+
 export const createAppeal = defineCall(moderationRoutes.createAppeal, {
   ...zone,
   summary: 'Asks staff to look once more at what they decided; once each.',
   body: z.object({
     subject: text().regex(/^(post|comment|sanction):[1-9]\d{0,8}$/, 'must be like post:7'),
-    message: text('Please say why').trim().min(1, 'Please say why').max(2000),
+    message: AppealMessage,
   }),
+  answer: Done,
+});
+
+export const appealSuspension = defineCall(moderationRoutes.appealSuspension, {
+  ...zone,
+  summary: 'The same by a suspended member, who cannot sign in: with the token that signing in, or the mail, leads to.',
+  body: z.object({ token: text().min(1).max(1000), message: AppealMessage }),
   answer: Done,
 });
 
@@ -137,6 +147,7 @@ declare module '../core/call.ts' {
     createClaim: typeof createClaim;
     getMyStanding: typeof getMyStanding;
     createAppeal: typeof createAppeal;
+    appealSuspension: typeof appealSuspension;
     listReviewItems: typeof listReviewItems;
     getReviewItem: typeof getReviewItem;
     decideReviewItem: typeof decideReviewItem;

@@ -6,6 +6,7 @@ export const moderationRoutes = routesOf(
     createClaim: ['POST', '/api/forums/claims', 'member'],
     getMyStanding: ['GET', '/api/forums/standing', 'member'],
     createAppeal: ['POST', '/api/forums/appeals', 'member'],
+    appealSuspension: ['POST', '/api/forums/appeals/suspension', 'public'],
     listReviewItems: ['GET', '/api/forums/moderation', 'member'],
     getReviewItem: ['GET', '/api/forums/moderation/:subject', 'member'],
     decideReviewItem: ['POST', '/api/forums/moderation/:subject/decision', 'member'],

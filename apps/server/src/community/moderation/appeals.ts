@@ -2,13 +2,15 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { listAppeals as listAppealsCall } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { readAppealToken } from '#server/people/accounts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { decideLocked } from './decide.ts';
 import { liftLocked } from './sanction-member.ts';
-import { findSanction } from './sanctions.ts';
+import { isInForce } from './sanctions.ts';
 import { findSubjects, lockSubject, partsOf } from './subjects.ts';
 
 /**
@@ -16,12 +18,17 @@ import { findSubjects, lockSubject, partsOf } from './subjects.ts';
  *
  * @throws {Problem} `appeal-not-found` where nothing was decided against the member, `appealed-already`.
  */
-export async function createAppeal(db: Db, member: Member, subject: string, message: string): Promise<void> {
+export async function createAppeal(
+  db: Db,
+  { memberId }: Pick<Member, 'memberId'>,
+  subject: string,
+  message: string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await canAppeal(tx, member.memberId, subject))) throw new Problem('appeal-not-found');
+    if (!(await canAppeal(tx, memberId, subject))) throw new Problem('appeal-not-found');
     const added = await tx
       .insertInto('appeals')
-      .values({ member_id: member.memberId, subject, message })
+      .values({ member_id: memberId, subject, message })
       .onConflict((conflict) => conflict.columns(['member_id', 'subject']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -29,11 +36,24 @@ export async function createAppeal(db: Db, member: Member, subject: string, mess
   });
 }
 
+/**
+ * The same by a member who is suspended and cannot sign in, with the token of that suspension.
+ *
+ * @throws {Problem} `link-not-good`, `appeal-not-found` for a suspension that is over, `appealed-already`.
+ */
+export async function appealSuspension(
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  token: string,
+  message: string,
+): Promise<void> {
+  const { memberId, sanctionId } = await readAppealToken(platform, token);
+  await createAppeal(platform.db, { memberId }, `sanction:${sanctionId}`, message);
+}
+
 /** Whether something was decided against a member: words hidden or deleted by others, or a sanction in force. */
 async function canAppeal(tx: Tx, memberId: number, subject: string): Promise<boolean> {
   const at = subject.lastIndexOf(':');
-  if (subject.slice(0, at) === 'sanction')
-    return (await findSanction(tx, memberId))?.id === Number(subject.slice(at + 1));
+  if (subject.slice(0, at) === 'sanction') return isInForce(tx, { id: Number(subject.slice(at + 1)), memberId });
   const thing = (await findSubjects(tx, [subject])).get(subject);
   if (thing === undefined || thing.memberId !== memberId) return false;
   if (thing.state === 'hidden') return true;
@@ -101,8 +121,8 @@ export async function decideAppeal(db: Db, id: number, accepted: boolean, act: A
 async function grant(tx: Tx, memberId: number, subject: string, act: Act): Promise<void> {
   if (subject.startsWith('sanction:')) {
     // It may have ended by itself meanwhile.
-    const inForce = await findSanction(tx, memberId);
-    if (inForce !== undefined && subject === `sanction:${inForce.id}`) await liftLocked(tx, inForce.id, act);
+    const { id } = partsOf(subject);
+    if (await isInForce(tx, { id, memberId })) await liftLocked(tx, id, act);
     return;
   }
   const { kind } = partsOf(subject);

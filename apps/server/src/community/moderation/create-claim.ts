@@ -13,7 +13,7 @@ import type { Act } from '#server/reference/audit/api.ts';
 import { decideLocked } from './decide.ts';
 import { getFigures } from './figures.ts';
 import { openReview } from './open-review.ts';
-import { requireMayWrite } from './sanctions.ts';
+import { findSanction, lockMember } from './sanctions.ts';
 import { districtsOfPost, lockSubject, type Subject } from './subjects.ts';
 import { getLevel } from './trust.ts';
 
@@ -28,10 +28,11 @@ export interface NewClaim {
 }
 
 /**
- * Keeps a member's claim and hides the post or comment when the claims weigh enough; staff hide it with theirs.
+ * Keeps a member's claim and hides the post or comment when the claims weigh enough; staff hide it with theirs. Who is
+ * silenced may still say that something is wrong.
  *
  * @throws {Problem} `post-not-found`, `comment-not-found`, `claim-on-own`, `claimed-already`, `pinned-not-claimed`,
- *   `member-silenced`, `zone-limit`.
+ *   `zone-limit`.
  */
 export async function createClaim(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -41,12 +42,12 @@ export async function createClaim(
   const { actor } = act;
   const now = clock();
   await db.transaction().execute(async (tx) => {
-    await requireMayWrite(tx, actor);
+    await lockMember(tx, actor.memberId);
     const thing = await getVisible(tx, claim);
     if (thing.memberId === actor.memberId) throw new Problem('claim-on-own');
     if (thing.isPinned) throw new Problem('pinned-not-claimed');
     const figures = await getFigures(tx);
-    const level = await getLevel(tx, actor.memberId, { figures, now });
+    const level = await levelOfClaimant(tx, actor, { figures, now });
     if (level !== 'staff') await refuseTooMany(tx, actor, { figures, now });
     await insertClaim(tx, { ...claim, subject: thing.subject, level, memberId: actor.memberId, now }, figures);
     const claims = await listOpenClaims(tx, thing.subject);
@@ -58,6 +59,11 @@ export async function createClaim(
     if (level === 'staff') await decideLocked(tx, thing, { decision: 'hide' }, { ...act, reason: claim.text });
     else if (hidesByClaims(claims, { isImmune: thing.authorIsStaff }, figures)) await hideUntilDecided(tx, thing);
   });
+}
+
+/** A silenced member is heard like a new one, and hides nothing alone: some would report back. */
+async function levelOfClaimant(tx: Tx, { memberId }: Member, at: Parameters<typeof getLevel>[2]): Promise<TrustLevel> {
+  return (await findSanction(tx, memberId)) === undefined ? getLevel(tx, memberId, at) : 'new';
 }
 
 async function getVisible(tx: Tx, { postId, commentId }: NewClaim): Promise<Subject> {

@@ -8,7 +8,7 @@ import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { actOf, memberActOf } from '#server/reference/audit/api.ts';
-import { createAppeal, decideAppeal, listAppeals } from './appeals.ts';
+import { appealSuspension, createAppeal, decideAppeal, listAppeals } from './appeals.ts';
 import { createClaim } from './create-claim.ts';
 import { decideReview, undoDecision } from './decide.ts';
 import { listFigures, saveFigure } from './figures.ts';
@@ -48,6 +48,11 @@ export function moderationRoutes(app: FastifyInstance, platform: Platform): void
   serve(app, calls.createAppeal, async ({ body }, request) => {
     await createAppeal(db, requireMember(request), body.subject, body.message);
     return { message: 'Staff will look at it once more and answer you.' };
+  });
+
+  serve(app, calls.appealSuspension, async ({ body }) => {
+    await appealSuspension(platform, body.token, body.message);
+    return { message: 'Staff will look at it once more and answer you by mail.' };
   });
 
   serve(app, calls.listReviewItems, ({ query }, request) => listReviewItems(platform, requireMember(request), query));

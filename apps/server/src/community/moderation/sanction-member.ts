@@ -1,11 +1,10 @@
 import type { SanctionKind } from '@csz/contract/moderation/kinds';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { endSessions } from '#server/people/accounts/api.ts';
+import { endSessions, untilInWords } from '#server/people/accounts/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { type Act, audit, memberSubject } from '#server/reference/audit/api.ts';
-import { untilInWords } from './sanctions.ts';
 
 interface NewSanction {
   readonly memberId: number;

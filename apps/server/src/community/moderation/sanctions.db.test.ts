@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { createComment } from '#server/community/comments/api.ts';
 import { createPost, likePost } from '#server/community/posts/api.ts';
 import { asMember } from '#server/community/posts/testing/a-post.ts';
-import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
+import { aSchool } from '#server/testing/factories.ts';
+import { aMember, aRole, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { aCommentRow, aPostRow } from '#server/testing/posts.ts';
 
@@ -43,7 +44,6 @@ test('a silenced member writes nothing in The Zone, and reads until when and why
   const attempts = await Promise.all([
     call('POST', 'posts', headers, { title: 'Hello', message: 'Hello.', categoryId: '1', requestKey }),
     call('POST', 'comments', headers, { replyToPostId: postId, message: 'Hello.', requestKey }),
-    call('POST', 'claims', headers, { postId }),
     call('PUT', `reactions/${postId}`, headers, { type: 'Like' }),
     call('PUT', `reactions/${postId}`, headers, { type: 'Unlike' }),
     call('PUT', `posts/${own}`, headers, { title: 'Hello', message: 'Hello.', categoryId: '1' }),
@@ -58,18 +58,33 @@ test('a silenced member writes nothing in The Zone, and reads until when and why
   expect((await standing(headers)).sanction).toMatchObject({ kind: 'silence', canAppeal: true });
 });
 
+test('a silenced member may still report, and is heard like a new one', async () => {
+  const [member, harasser] = [await aMember(portal), await aMember(portal)];
+  const headers = await headersOf(portal, member);
+  await aRole(portal, member, { role: 'AthleticDirector', school_id: (await aSchool(db)).id });
+  await sanction(member, 'silence');
+  const id = await aPostRow(portal, { member_id: harasser.id });
+  const report = { postId: String(id), claimType: 'Threat' };
+  expect((await call('POST', 'claims', headers, report)).body.message).toBe('Post successfully reported!');
+  const claim = db.selectFrom('claims').select(['level', 'weight']).where('member_id', '=', member.id);
+  expect(await claim.executeTakeFirst()).toEqual({ level: 'new', weight: 0.5 });
+  const post = await db.selectFrom('posts').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(post.state, 'one claim of theirs hides nothing').toBe('visible');
+});
+
 test('a silence without end says so, and one that has passed is over', async () => {
   const member = await aMember(portal);
   const headers = await headersOf(portal, member);
   await sanction(member, 'silence', null);
   const postId = String(await aPostRow(portal));
-  expect((await call('POST', 'claims', headers, { postId })).body.message).toContain('until staff end it: ');
+  const like = () => call('PUT', `reactions/${postId}`, headers, { type: 'Like' });
+  expect((await like()).body.message).toContain('until staff end it: ');
   await db
     .updateTable('sanctions')
     .set({ until: sql<Date>`now() - interval '1 second'` })
     .where('member_id', '=', member.id)
     .execute();
-  expect((await call('POST', 'claims', headers, { postId })).status).toBe(200);
+  expect((await like()).status).toBe(200);
 });
 
 test('a suspended member is signed out at once and cannot sign in until it ends', async () => {
@@ -79,7 +94,9 @@ test('a suspended member is signed out at once and cannot sign in until it ends'
   expect((await portal.get('/api/csz/memberProfile', headers)).status).toBe(401);
   const refused = await logIn(member);
   expect([refused.status, refused.body.code]).toEqual([403, 'account-suspended']);
-  expect(refused.body.message).toContain('Insults in three threads. If you think that is a mistake, write to ');
+  expect(refused.body.message).toContain(
+    'Insults in three threads. If you think that is a mistake, you can appeal once, or write to ',
+  );
   const [row] = await db.selectFrom('sanctions').select('id').where('member_id', '=', member.id).execute();
   expect((await call('DELETE', `sanctions/${row?.id}`, staff)).status).toBe(200);
   expect((await logIn(member)).status).toBe(200);
@@ -93,6 +110,64 @@ test('who does not know the password learns nothing of a suspension', async () =
     body: { email: member.email, password: 'another password' },
   });
   expect(answer.body.code).toBe('log-in-failure');
+});
+
+const appealWith = (link: string | undefined, message = 'It was my brother.') => {
+  const token = /token=([^&\s]+)/.exec(link ?? '')?.[1] ?? 'none';
+  return portal.send<Answer>('POST', '/api/forums/appeals/suspension', { body: { token, message } });
+};
+
+test('a suspended member appeals once with what signing in leads to, and an accepted appeal ends it', async () => {
+  const member = await aMember(portal, { password_hash });
+  await sanction(member, 'silence', null);
+  await sanction(member, 'suspend');
+  const { body } = await logIn(member);
+  expect(body.message).toContain('you can appeal once');
+  expect(body.link).toMatch(/^\/appeal\?token=/);
+  const sent = await appealWith(body.link);
+  expect([sent.status, sent.body.message]).toEqual([200, 'Staff will look at it once more and answer you by mail.']);
+  expect((await appealWith(body.link)).body.code).toBe('appealed-already');
+  expect((await appealWith((await logIn(member)).body.link)).body.code, 'by another token too').toBe(
+    'appealed-already',
+  );
+  const { id } = await db
+    .selectFrom('sanctions')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('kind', '=', 'suspend')
+    .executeTakeFirstOrThrow();
+  expect((await answerAppeal(`sanction:${id}`, true)).status).toBe(200);
+  expect((await logIn(member)).status).toBe(200);
+  expect((await appealWith(body.link)).body.code).toBe('appeal-not-found');
+});
+
+test('what leads to the appeal opens nothing else, ends, and is not to be made up', async () => {
+  const member = await aMember(portal, { password_hash });
+  await sanction(member, 'suspend');
+  const { link = '' } = (await logIn(member)).body;
+  const token = /token=([^&\s]+)/.exec(link)?.[1] ?? '';
+  const asSession = { authorization: `Bearer ${token}` };
+  expect((await portal.get('/api/forums/standing', asSession)).status).toBe(401);
+  const { authorization = '' } = await headersOf(portal, await aMember(portal));
+  for (const other of ['none', `${token}x`, authorization.slice('Bearer '.length)])
+    expect((await appealWith(`token=${other}`)).body.code).toBe('link-not-good');
+  const now = portal.platform.clock();
+  portal.at(now.add({ minutes: 61 }).toString());
+  expect((await appealWith(link)).body.code).toBe('link-not-good');
+  portal.at(now.toString());
+});
+
+test('the mail of a suspension leads to the appeal', async () => {
+  const member = await aMember(portal, { password_hash });
+  await sanction(member, 'suspend');
+  await portal.runJobs();
+  const mail = await db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('to_address', '=', member.email)
+    .executeTakeFirstOrThrow();
+  expect(mail.text_body).toContain('You cannot sign in until');
+  expect((await appealWith(/\S+\/appeal\?token=\S+/.exec(mail.text_body)?.[0])).status).toBe(200);
 });
 
 test('staff are not silenced, and a member who is gone is not found', async () => {

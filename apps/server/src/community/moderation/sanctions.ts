@@ -1,35 +1,48 @@
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
+import { termsOfSanction } from '#server/people/accounts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Sanctions } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
-
-/** The sanction that a member is under now, the longest one first. */
-export function findSanction(db: Reader, memberId: number): Promise<Selectable<Sanctions> | undefined> {
-  return db
+const inForce = (db: Reader, memberId: number) =>
+  db
     .selectFrom('sanctions')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
-    .where((eb) => eb('until', 'is', null).or('until', '>', sql<Date>`now()`))
+    .where((eb) => eb('until', 'is', null).or('until', '>', sql<Date>`now()`));
+
+/** Whether this sanction of a member is neither lifted nor over. */
+export async function isInForce(db: Reader, { id, memberId }: { id: number; memberId: number }): Promise<boolean> {
+  return (await inForce(db, memberId).where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** The sanction that a member is under now, the longest one first. */
+export function findSanction(db: Reader, memberId: number): Promise<Selectable<Sanctions> | undefined> {
+  return inForce(db, memberId)
     .orderBy('until', (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
 }
 
-/** 'December 1, 2026', or that it has no end. */
-export const untilInWords = (until: Date | null): string => (until === null ? 'staff end it' : DAY.format(until));
-
 /**
- * Lets a member write in The Zone. It locks the member's row until the transaction ends, so that what they send from
- * two devices at once is counted one after the other.
+ * Lets a member write in The Zone, and locks their row until the transaction ends.
  *
- * @throws {Problem} `not-signed-in` for an account that was put on hold or left meanwhile, `member-silenced` with the end
- *   and the reason.
+ * @throws {Problem} those of `lockMember`, `member-silenced` with the end and the reason.
  */
 export async function requireMayWrite(tx: Tx, { memberId }: Pick<Member, 'memberId'>): Promise<void> {
+  await lockMember(tx, memberId);
+  const sanction = await findSanction(tx, memberId);
+  if (sanction !== undefined) throw new Problem('member-silenced', termsOfSanction(sanction));
+}
+
+/**
+ * Locks the row of a member who acts, so that what they send from two devices at once is counted one after the other.
+ *
+ * @throws {Problem} `not-signed-in` for an account that was put on hold or left meanwhile.
+ */
+export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   const member = await tx
     .selectFrom('members')
     .select('deactivated_at')
@@ -37,8 +50,4 @@ export async function requireMayWrite(tx: Tx, { memberId }: Pick<Member, 'member
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (member === undefined || member.deactivated_at !== null) throw new Problem('not-signed-in');
-  const sanction = await findSanction(tx, memberId);
-  if (sanction === undefined) return;
-  const reason = /[.!?]$/.test(sanction.reason) ? sanction.reason : `${sanction.reason}.`;
-  throw new Problem('member-silenced', { until: untilInWords(sanction.until), reason });
 }

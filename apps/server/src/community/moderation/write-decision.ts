@@ -1,8 +1,10 @@
+import { appealPage } from '@csz/contract/moderation/pages';
+import { type Suspension, signAppealToken, untilInWords } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/settings.ts';
-import { untilInWords } from './sanctions.ts';
 import { findSubjects } from './subjects.ts';
 
 type About = Pick<Settings, 'publicUrl' | 'contactEmail'>;
@@ -56,12 +58,29 @@ export async function writeDecisionToClaimants(
   return { memberIds: claims.map(({ member_id }) => member_id), text };
 }
 
+/** A mail may be read late. */
+const APPEAL_DAYS = 14;
+
+/** Who is suspended cannot sign in: the button leads straight to the appeal, and to nothing else. */
+async function inMail(platform: Pick<Platform, 'settings' | 'clock'>, suspension: Suspension) {
+  const token = await signAppealToken(platform, suspension, { minutes: APPEAL_DAYS * 24 * 60 });
+  return { label: 'Appeal', url: platform.settings.publicUrl + appealPage(token) };
+}
+
 /** What a member reads who was silenced or suspended; undefined where it was lifted meanwhile. */
-export async function writeSanction(tx: Tx, settings: About, id: number): Promise<MessageText | undefined> {
+export async function writeSanction(
+  tx: Tx,
+  platform: Pick<Platform, 'settings' | 'clock'>,
+  id: number,
+): Promise<MessageText | undefined> {
+  const { settings } = platform;
   const sanction = await tx.selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst();
   if (sanction === undefined || sanction.lifted_at !== null) return undefined;
   const until = untilInWords(sanction.until);
   const isSilence = sanction.kind === 'silence';
+  const action = isSilence
+    ? inAccount(settings)
+    : await inMail(platform, { memberId: sanction.member_id, sanctionId: id });
   return {
     title: isSilence ? 'You cannot write in The Zone for now' : 'Your account is suspended',
     paragraphs: [
@@ -69,9 +88,9 @@ export async function writeSanction(tx: Tx, settings: About, id: number): Promis
       `The reason: ${sanction.reason}`,
       isSilence
         ? 'If you think that is a mistake, you can appeal once in your account.'
-        : `If you think that is a mistake, write to ${settings.contactEmail}.`,
+        : `If you think that is a mistake, you can appeal once, or write to ${settings.contactEmail}. The button works for ${APPEAL_DAYS} days; after that, sign in, and you are led there.`,
     ],
-    ...(isSilence ? { action: inAccount(settings) } : {}),
+    action,
     contactEmail: settings.contactEmail,
   };
 }

@@ -27,12 +27,13 @@ export const moderationDecisions = kind({
   write: async (tx, platform, events) => (await Promise.all(events.map((event) => write(tx, platform, event)))).flat(),
 });
 
-async function write(tx: Tx, { settings }: Platform, event: Decided): Promise<Notice[]> {
+async function write(tx: Tx, platform: Platform, event: Decided): Promise<Notice[]> {
+  const { settings } = platform;
   if (event.type === 'content.decided') return writeDecided(tx, settings, event);
   const id = subjectId(event);
   const text = await (event.type === 'appeal.decided'
     ? writeAppealAnswer(tx, settings, id)
-    : writeSanction(tx, settings, id));
+    : writeSanction(tx, platform, id));
   return text === undefined ? [] : addressTo(tx, [event.data.memberId], { text, event });
 }
 

@@ -7,6 +7,13 @@ export { deviceOf } from './known-devices.ts';
 export { type MemberDetails, memberState } from './member-state.ts';
 export { fitsPassword, hashPassword } from './passwords.ts';
 export { type Accuracy, recountAccuracy } from './recount-accuracy.ts';
-export { findSuspension } from './refuse-suspended.ts';
+export {
+  findSuspension,
+  readAppealToken,
+  type Suspension,
+  signAppealToken,
+  termsOfSanction,
+  untilInWords,
+} from './refuse-suspended.ts';
 export { signUp } from './sign-up.ts';
 export { endSessions } from './start-session.ts';

@@ -1,6 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import type { Db } from '#server/platform/db/types.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { heldProblem } from './age-screen.ts';
 import { fitsPassword } from './passwords.ts';
 import { findMemberByEmail } from './queries.ts';
@@ -14,17 +13,17 @@ import { type OpenedSession, type SessionRequest, startSession } from './start-s
  * @throws {Problem} `log-in-failure`, `account-not-active`, `account-held`, `account-suspended`.
  */
 export async function logIn(
-  db: Db,
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
   { email, password }: { email: string; password: string },
   how: SessionRequest,
-  settings: Settings,
 ): Promise<OpenedSession> {
+  const { db, settings } = platform;
   const member = await findMemberByEmail(db, email);
   // The hash is checked outside of any transaction: it takes long and holds nothing.
   if (!(await fitsPassword(member?.password_hash, password)) || member === undefined)
     throw new Problem('log-in-failure');
   if (member.held_at !== null) throw heldProblem(member.delete_after ?? member.held_at, settings);
   if (member.deactivated_at !== null) throw new Problem('account-not-active');
-  await refuseSuspended(db, member.id, settings);
+  await refuseSuspended(platform, member.id);
   return startSession(db, member.id, how, settings);
 }

@@ -22,7 +22,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.login, async ({ body }, request, reply) => {
     if (body.email === '' || body.password === '') throw new Problem('credentials-missing');
     await limit(platform, 'login', request, body.email);
-    const opened = await logIn(db, body, sessionRequestOf(request), settings);
+    const opened = await logIn(platform, body, sessionRequestOf(request));
     return answerSession(platform, opened, request, reply);
   });
 

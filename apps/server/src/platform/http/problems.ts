@@ -40,9 +40,10 @@ export function retryAfter({ status, detail }: { status: number; detail?: Proble
 }
 
 /** What a client reads of a refusal; by the request's id the log can be searched. */
-export function answerOf({ code, message, fields }: Problem, requestId?: string): ProblemAnswer {
+export function answerOf({ code, message, fields, link }: Problem, requestId?: string): ProblemAnswer {
   const answer: ProblemAnswer = { code, message };
   if (fields.length > 0) answer.fields = [...fields];
+  if (link !== undefined) answer.link = link;
   if (requestId !== undefined) answer.requestId = requestId;
   return answer;
 }

@@ -22,7 +22,7 @@ interface LoginFormProps {
   forgot?: ReactNode;
 }
 
-/** Email and password. A deactivated account is offered its restoring. */
+/** Email and password. A deactivated account is offered its restoring, a suspended one its appeal. */
 export function LoginForm({ email = '', error, isEmailFixed = false, onDone, forgot }: LoginFormProps) {
   const form = useForm({
     initialValues: { email, password: '' },
@@ -30,22 +30,26 @@ export function LoginForm({ email = '', error, isEmailFixed = false, onDone, for
   });
   const session = useSession();
   const [isDeactivated, setDeactivated] = useState(false);
+  const [appealLink, setAppealLink] = useState<string>();
   const submission = useAction(session.logIn, {
     form,
     onDone,
-    onRefused: ({ code }) => {
+    onRefused: ({ code, link }) => {
       setDeactivated(code === 'account-not-active');
+      setAppealLink(link);
       return false;
     },
   });
   const logIn = form.onSubmit((values) => {
     setDeactivated(false);
+    setAppealLink(undefined);
     void submission.run(values);
   });
 
   return (
     <Form onSubmit={logIn} noValidate error={submission.error}>
       {submission.error === undefined && error !== undefined && <Banner>{error}</Banner>}
+      {appealLink !== undefined && <Link to={appealLink}>Appeal this decision</Link>}
       {isDeactivated && <RestorePrompt email={form.getValues().email} />}
       <TextField
         label="Email"

@@ -1,6 +1,7 @@
+import { signAppealToken } from '#server/people/accounts/api.ts';
 import { aMember } from '#server/testing/members.ts';
 import { aPostRow } from '#server/testing/posts.ts';
-import { NOBODY, type Row, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import { ANYONE, NOBODY, type Row, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 
 /** Who moderates a county is a row of its own; of the visitors only staff do. */
@@ -23,6 +24,15 @@ export const rights: Rights = {
     async ({ portal, caller }) => {
       const id = await aPostRow(portal, { member_id: caller.member.id, state: 'hidden' });
       return { body: { subject: `post:${id}`, message: 'It was about my own brother.' } };
+    },
+  ],
+  appealSuspension: [
+    ANYONE,
+    async ({ portal }) => {
+      const memberId = await aMemberId({ portal });
+      const sanctionId = await aSanctionOf({ portal }, memberId, 'suspend');
+      const token = await signAppealToken(portal.platform, { memberId, sanctionId }, { minutes: 5 });
+      return { body: { token, message: 'It was about my own brother.' } };
     },
   ],
   listReviewItems: [MODERATORS],
@@ -83,9 +93,15 @@ async function aMemberId({ portal }: Pick<Scene, 'portal'>): Promise<number> {
   return (await aMember(portal)).id;
 }
 
-async function aSanction(scene: Scene): Promise<number> {
-  const row = { member_id: await aMemberId(scene), kind: 'silence', reason: 'Insults.' } as const;
-  return (await scene.portal.db.insertInto('sanctions').values(row).returning('id').executeTakeFirstOrThrow()).id;
+const aSanction = async (scene: Scene): Promise<number> => aSanctionOf(scene, await aMemberId(scene), 'silence');
+
+async function aSanctionOf(
+  { portal }: Pick<Scene, 'portal'>,
+  member_id: number,
+  kind: 'silence' | 'suspend',
+): Promise<number> {
+  const row = { member_id, kind, reason: 'Insults.' };
+  return (await portal.db.insertInto('sanctions').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function anAppeal(scene: Scene): Promise<number> {
