@@ -1,0 +1,96 @@
+import type { Figure } from '../trust/figures.ts';
+import { POINT_TYPES, type PointType } from './types.ts';
+
+const figure = (usual: number, least: number, most: number): Figure => ({ usual, least, most });
+const pays = (usual: number): Figure => figure(usual, 0, 1000);
+const mostPerDay = (usual: number): Figure => figure(usual, 0, 10_000);
+
+/** What each type pays; 0 pays nothing. Staff change single ones for the future. */
+const PAY = {
+  pay0: pays(5),
+  pay1: pays(5),
+  pay2: pays(5),
+  pay3: pays(5),
+  pay4: pays(5),
+  pay5: pays(2),
+  pay6: pays(2),
+  pay7: pays(15),
+  pay8: pays(1),
+  pay9: pays(8),
+  pay10: pays(10),
+  pay11: pays(5),
+  pay12: pays(3),
+  pay13: pays(6),
+  pay14: pays(3),
+  pay15: pays(3),
+  pay16: pays(20),
+  pay17: pays(1),
+  pay18: pays(1),
+  pay19: pays(1),
+  pay20: pays(5),
+  // The game says how much; this is the most of one round.
+  pay21: pays(50),
+} as const satisfies Readonly<Record<`pay${PointType}`, Figure>>;
+
+/** Every figure of spirit points. Those a day are points, but for the likes of a pair of members. */
+export const POINT_FIGURES = {
+  ...PAY,
+  postsPerDay: mostPerDay(15),
+  commentsPerDay: mostPerDay(10),
+  likesPerDay: mostPerDay(10),
+  likesReceivedPerDay: mostPerDay(50),
+  likesPerPairAndDay: figure(2, 0, 100),
+  followsPerDay: mostPerDay(20),
+  sharesPerDay: mostPerDay(3),
+  reportsPerDay: mostPerDay(50),
+  correctScoresPerDay: mostPerDay(200),
+  pickEmPerDay: mostPerDay(50),
+  // All types together, for a member whom The Zone calls new.
+  newcomerPerDay: mostPerDay(50),
+  // How long a post must stay visible before it pays.
+  postDelayHours: figure(24, 0, 168),
+} as const satisfies Readonly<Record<string, Figure>>;
+
+export type PointFigureName = keyof typeof POINT_FIGURES;
+export type PointFigures = Readonly<Record<PointFigureName, number>>;
+
+/** Whether a word is the name of a figure. */
+export const isPointFigure = (name: string): name is PointFigureName => Object.hasOwn(POINT_FIGURES, name);
+
+/** The figures in force: the usual ones, and those that staff changed. */
+export function pointFiguresWith(changed: Readonly<Partial<Record<PointFigureName, number>>> = {}): PointFigures {
+  const usual = Object.entries(POINT_FIGURES).map(([name, { usual: value }]) => [name, value]);
+  return { ...(Object.fromEntries(usual) as PointFigures), ...changed };
+}
+
+/** What a type pays now. */
+export const payOf = (type: PointType, figures: PointFigures): number => figures[`pay${type}`];
+
+/** What a figure is called: the texts of the types, and words for the rest. */
+export function figureLabel(name: PointFigureName): string {
+  const type = /^pay(\d+)$/.exec(name)?.[1];
+  return type === undefined
+    ? LABELS[name as keyof typeof LABELS]
+    : `${type}: ${POINT_TYPES[Number(type) as PointType]}`;
+}
+
+const LABELS: Readonly<Record<Exclude<PointFigureName, keyof typeof PAY>, string>> = {
+  postsPerDay: 'Most for posts a day',
+  commentsPerDay: 'Most for comments a day',
+  likesPerDay: 'Most for likes given a day',
+  likesReceivedPerDay: 'Most for likes received a day',
+  likesPerPairAndDay: 'Likes between the same two members that pay, a day',
+  followsPerDay: 'Most for follows a day',
+  sharesPerDay: 'Most for shares a day',
+  reportsPerDay: 'Most for reported scores a day',
+  correctScoresPerDay: 'Most for correct scores a day',
+  pickEmPerDay: "Most for Pick 'Em a day",
+  newcomerPerDay: 'Most for all together a day, for new members',
+  postDelayHours: 'Hours that a post must stay before it pays',
+};
+
+const HOUR_MS = 3_600_000;
+
+/** The moment from which a post pays, if it is still visible then. Moments are milliseconds. */
+export const postPaysAt = (writtenAt: number, { postDelayHours }: PointFigures): number =>
+  writtenAt + postDelayHours * HOUR_MS;
