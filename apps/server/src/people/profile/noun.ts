@@ -1,5 +1,6 @@
 import type { Noun } from '#server/platform/noun.ts';
 import { profileJobs } from './anonymise-member.ts';
+import { profileEvents } from './events.ts';
 import { onProfileDecided } from './on-content-decided.ts';
 import { AVATARS } from './pictures.ts';
 import { presentProfile } from './present.ts';
@@ -8,6 +9,7 @@ import { profileRoutes } from './routes.ts';
 
 export const profile: Noun = {
   routes: profileRoutes,
+  events: profileEvents,
   jobs: profileJobs,
   reactions: [onProfileDecided],
   uploads: { avatar: AVATARS },

@@ -59,6 +59,7 @@ async function noteChoices(tx: Tx, { id, display_name, avatar_url }: MemberRow, 
   const about = { actor: id, subject: `member:${id}`, data: { memberId: id } } as const;
   // Pages that are finished show what they were.
   if (displayName !== display_name || avatarUrl !== avatar_url) await publish(tx, [MEMBER_NAMES]);
+  await recordEvent(tx, { type: 'profile.changed', ...about });
   if (displayName !== display_name) await recordEvent(tx, { type: 'display-name.chosen', ...about });
   if (avatarUrl !== avatar_url && avatarUrl !== '') await recordEvent(tx, { type: 'avatar.chosen', ...about });
 }

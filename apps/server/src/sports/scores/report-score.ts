@@ -3,6 +3,7 @@ import type { ReportReceipt } from '@csz/contract/scores/calls';
 import { isSameResult } from '@csz/rules/settling';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame, getGameDetail, publishGames, scoresClosed } from '#server/sports/games/api.ts';
 import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
@@ -66,6 +67,14 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const kept = await saveReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
   const known = [{ ...kept, ...reporter.accuracy, school: null, is_of_held: false }, ...reports];
   const by = { name: describeReporter(reporter, game.sides), memberId: actor.memberId };
+  const { memberId } = actor;
+  await recordEvent(tx, {
+    type: 'score.reported',
+    actor: memberId,
+    subject: `game:${gameId}`,
+    data: { memberId },
+    at: now,
+  });
   // What changes nothing of the game is among its reports all the same.
   if (!(await judgeGame(tx, game, { reports: known, now, by }))) await publishGames(tx, [gameId], partsToPublish(game));
   return kept.id;

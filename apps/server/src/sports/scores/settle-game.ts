@@ -5,6 +5,7 @@ import { checkScore, INVALID_SCORE, mayLackTeamScore } from '@csz/rules/sport-sc
 import { sql } from 'kysely';
 import { type Accuracy, recountAccuracy } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, sidesOfResult } from './claims.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -107,7 +108,11 @@ async function markReporters(
   });
   const moved = judged.filter(({ row, wasRight }) => row.was_right !== wasRight);
   await writeVerdicts(tx, moved);
-  await recountAccuracy(tx, new Set(moved.flatMap(({ row }) => row.member_id ?? [])), countVerdicts);
+  const memberIds = new Set(moved.flatMap(({ row }) => row.member_id ?? []));
+  await recountAccuracy(tx, memberIds, countVerdicts);
+  if (memberIds.size === 0) return;
+  const data = { memberIds: [...memberIds] };
+  await recordEvent(tx, { type: 'score.judged', actor: null, subject: `game:${id}`, data });
 }
 
 async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: boolean | null }[]): Promise<void> {
