@@ -3,6 +3,7 @@ import { comments } from '#server/community/comments/noun.ts';
 import { contact } from '#server/community/contact/noun.ts';
 import { moderation } from '#server/community/moderation/noun.ts';
 import { notifications } from '#server/community/notifications/noun.ts';
+import { points } from '#server/community/points/noun.ts';
 import { posts } from '#server/community/posts/noun.ts';
 import { previews } from '#server/community/previews/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
@@ -58,6 +59,7 @@ export const NOUNS: readonly Noun[] = [
   posts,
   comments,
   moderation,
+  points,
   previews,
   contact,
   notifications,

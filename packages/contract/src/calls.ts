@@ -36,6 +36,8 @@ import { notificationsRoutes } from './notifications/routes.ts';
 import * as playoffs from './playoffs/calls.ts';
 import { playoffsRoutes } from './playoffs/routes.ts';
 import * as playoffsStaff from './playoffs/staff.ts';
+import * as points from './points/calls.ts';
+import { pointsRoutes } from './points/routes.ts';
 import * as posts from './posts/calls.ts';
 import { postsRoutes } from './posts/routes.ts';
 import * as postsWriting from './posts/writing.ts';
@@ -78,6 +80,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [commentsRoutes, comments],
   [previewsRoutes, previews],
   [moderationRoutes, moderation, moderationStaff],
+  [pointsRoutes, points],
   [playoffsRoutes, playoffs, playoffsStaff],
   [mediaRoutes, media],
   [profileRoutes, profile],

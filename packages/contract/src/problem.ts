@@ -20,6 +20,7 @@ import { membersProblems } from './members/problems.ts';
 import { missingScoresProblems } from './missing-scores/problems.ts';
 import { moderationProblems } from './moderation/problems.ts';
 import { playoffsProblems } from './playoffs/problems.ts';
+import { pointsProblems } from './points/problems.ts';
 import { postsProblems } from './posts/problems.ts';
 import { previewsProblems } from './previews/problems.ts';
 import { profileProblems } from './profile/problems.ts';
@@ -49,6 +50,7 @@ export const PROBLEMS = {
   ...missingScoresProblems,
   ...moderationProblems,
   ...playoffsProblems,
+  ...pointsProblems,
   ...postsProblems,
   ...previewsProblems,
   ...profileProblems,

@@ -1,10 +1,11 @@
+import { recountPoints } from '#server/community/points/api.ts';
 import { recountPosts } from '#server/community/posts/api.ts';
 import { type Command, withDatabase } from './command.ts';
 import { progress } from './progress.ts';
 
 export const recountCommand: Command = {
   name: 'recount',
-  summary: 'recounts likes, comments and lists of The Zone and names each difference',
+  summary: 'recounts likes, comments and lists of The Zone and spirit points, and names each difference',
   help: `
 Usage: csz recount [--check]
 
@@ -16,10 +17,12 @@ also mended.`,
   run: ({ values, settings }) =>
     withDatabase(settings, async ({ db }) => {
       const shown = progress('Recounting posts');
-      const { posts, differences } = await recountPosts(db, {
-        mend: values.check !== true,
+      const mend = values.check !== true;
+      const { posts, differences: ofPosts } = await recountPosts(db, {
+        mend,
         onProgress: (done, total) => shown.to(done, total),
       });
+      const differences = [...ofPosts, ...(await recountPoints(db, { mend }))];
       shown.done(`${posts.toLocaleString('en-US')} posts, ${differences.length} differences`);
       for (const difference of differences.slice(0, 50)) console.log(difference);
       return values.check === true && differences.length > 0 ? 1 : 0;

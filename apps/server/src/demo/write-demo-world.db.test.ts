@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { recountPoints } from '#server/community/points/api.ts';
 import { recountPosts } from '#server/community/posts/api.ts';
 import { hashPassword } from '#server/people/accounts/api.ts';
 import { recomputeRecords } from '#server/sports/standings/recompute-records.ts';
@@ -50,6 +51,13 @@ describe('the written world', () => {
     expect(teams).toBe(world.teams.length);
     expect(await count('team_records', 'wins + losses > 5')).toBeGreaterThan(500);
     expect(await count('league_records', 'wins + losses > 2')).toBeGreaterThan(500);
+  });
+
+  test('has members with spirit points and ranks, and a recount finds no difference', async () => {
+    expect(await recountPoints(db, { mend: false })).toEqual([]);
+    expect(await count('points_sums', 'sum > 20')).toBeGreaterThan(30);
+    expect(await count('points_sums', 'correct_scores > 0')).toBeGreaterThan(0);
+    expect(await count('points_ranks', 'lifetime = 1')).toBeGreaterThan(0);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { performWrites } from './perform-writes.ts';
 import type { World } from './world.ts';
 import { writeMessages } from './write-messages.ts';
 import { writePeople } from './write-people.ts';
+import { writePoints } from './write-points.ts';
 import { writeWorld } from './write-world.ts';
 import { writeZone } from './write-zone.ts';
 
@@ -53,5 +54,6 @@ export async function writeDemoWorld(
     now,
     onProgress: (part) => onProgress(before + Math.round(part * ZONE_STEPS), total),
   });
+  await writePoints(tx, now);
   onProgress(total, total);
 }

@@ -12,5 +12,5 @@ export {
   withdrawReview,
 } from './open-review.ts';
 export { requireMayWrite } from './sanctions.ts';
-export { recordReading } from './trust.ts';
+export { isNewcomer, recordReading } from './trust.ts';
 export { writeAppealAnswer, writeDecisionToAuthor, writeDecisionToClaimants, writeSanction } from './write-decision.ts';

@@ -3,6 +3,7 @@ import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/leve
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { getFigures } from './figures.ts';
 
 /** Nothing asks for more than that of anything. */
 const MOST_COUNTED = 1000;
@@ -47,6 +48,11 @@ export async function getLevel(
 ): Promise<TrustLevel> {
   const facts = await findTrustFacts(db, memberId, now);
   return facts === undefined ? 'new' : levelOf(facts, figures);
+}
+
+/** Whether The Zone calls a member new. */
+export async function isNewcomer(db: Reader, memberId: number, now: Temporal.Instant): Promise<boolean> {
+  return (await getLevel(db, memberId, { figures: await getFigures(db), now })) === 'new';
 }
 
 interface Reading {

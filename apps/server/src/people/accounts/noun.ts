@@ -11,7 +11,7 @@ export const accounts: Noun = {
   events: accountEvents,
   memberData: {
     forgotten: {
-      sessions: ['member_id', 'device', 'cookie_hash'],
+      sessions: ['member_id', 'device', 'cookie_hash', 'network'],
       known_devices: ['member_id', 'token_hash'],
       one_time_links: ['member_id', 'purpose', 'token_hash'],
       mails: ['to_address'],

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { approvedRoles, inOrder, listApprovedRoles } from '#server/people/permissions/api.ts';
 import { roleNameOf } from '#server/platform/actor.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SESSION_DAYS, setSessionCookies } from '#server/platform/session-cookies.ts';
 import { hashToken, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
@@ -43,12 +44,15 @@ export interface OpenedSession {
 export interface SessionRequest {
   readonly wantsCookie: boolean;
   readonly device: string;
+  /** A hash of the network that the request came from. */
+  readonly network: string;
 }
 
 /** What the request says about how it wants to stay signed in, and from where. */
 export const sessionRequestOf = (request: FastifyRequest): SessionRequest => ({
   wantsCookie: request.headers['x-csz-session'] === 'cookie',
   device: deviceName(request.headers['user-agent'] ?? ''),
+  network: hashToken(networkOf(request.ip)),
 });
 
 /** Opens a session for a member who may have one: a single statement, because many sign in at the same time. */
@@ -62,6 +66,7 @@ export async function startSession(
   const refreshToken = how.wantsCookie ? null : randomToken();
   const { sessionId, isSiteAdmin, roles } = await insertSession(db, memberId, {
     device: how.device,
+    network: how.network,
     cookieHash: cookie === null ? null : hashToken(cookie),
     refreshHash: refreshToken === null ? null : hashToken(refreshToken),
   });
@@ -71,17 +76,18 @@ export async function startSession(
 
 interface NewSession {
   readonly device: string;
+  readonly network: string;
   readonly cookieHash: string | null;
   readonly refreshHash: string | null;
 }
 
-async function insertSession(db: Reader, memberId: number, { device, cookieHash, refreshHash }: NewSession) {
+async function insertSession(db: Reader, memberId: number, { device, network, cookieHash, refreshHash }: NewSession) {
   const expires_at = sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
   const row = await db
     .with('session', (qb) =>
       qb
         .insertInto('sessions')
-        .values({ member_id: memberId, device, cookie_hash: cookieHash, expires_at })
+        .values({ member_id: memberId, device, network, cookie_hash: cookieHash, expires_at })
         .returning(['id', 'member_id']),
     )
     .with('token', (qb) =>

@@ -8,7 +8,7 @@ export function fullNameOf(row: Pick<MemberRow, 'first_name' | 'last_name' | 'di
 }
 
 /** The profile as its owner sees it; it is shown to no other member. */
-export function presentProfile(row: MemberRow): MemberProfile {
+export function presentProfile(row: MemberRow & { readonly points: number }): MemberProfile {
   return {
     id: String(row.id),
     firstName: row.first_name,
@@ -23,7 +23,7 @@ export function presentProfile(row: MemberRow): MemberProfile {
     avatarUrl: row.avatar_url,
     statTrue: row.stat_true,
     statFalse: row.stat_false,
-    spiritPoints: { sum: 0 },
+    spiritPoints: { sum: row.points },
     created: row.created_at.toISOString(),
     deleteOn: row.delete_after?.toISOString().slice(0, 10) ?? null,
   };

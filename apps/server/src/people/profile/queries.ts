@@ -5,9 +5,15 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 
 export type MemberRow = Selectable<Members>;
 
-/** The row of a member who is signed in. */
-export function getMember(db: Reader, memberId: number): Promise<MemberRow> {
-  return db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
+/** The row of a member who is signed in, with the sum of their spirit points. */
+export function getMember(db: Reader, memberId: number): Promise<MemberRow & { readonly points: number }> {
+  return db
+    .selectFrom('members')
+    .leftJoin('points_sums', 'points_sums.member_id', 'members.id')
+    .selectAll('members')
+    .select((eb) => eb.fn.coalesce('points_sums.sum', eb.lit(0)).as('points'))
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
 }
 
 /**

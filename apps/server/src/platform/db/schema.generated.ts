@@ -613,6 +613,54 @@ export interface OneTimeLinks {
   used_at: Timestamp | null;
 }
 
+export interface PointsCaps {
+  day: string;
+  member_id: number;
+  n: number;
+  name: string;
+}
+
+export interface PointsDays {
+  day: string;
+  events: Generated<number>;
+  member_id: number;
+  sum: Generated<number>;
+}
+
+export interface PointsEntries {
+  at: Timestamp;
+  day: string;
+  id: Generated<number>;
+  member_id: number;
+  points: number;
+  seq: number;
+  subject: string;
+  type: number;
+}
+
+export interface PointsFigures {
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  name: string;
+  reason: string;
+  value: number;
+}
+
+export interface PointsRanks {
+  lifetime: number;
+  member_id: number;
+  school: number | null;
+  school_id: number | null;
+  season: number | null;
+}
+
+export interface PointsSums {
+  correct_scores: Generated<number>;
+  events: Generated<number>;
+  member_id: number;
+  sum: Generated<number>;
+}
+
 export interface PostCategories {
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -793,6 +841,7 @@ export interface Sessions {
   id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
   member_id: number;
+  network: Generated<string>;
 }
 
 export interface Sports {
@@ -938,6 +987,12 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_links: OneTimeLinks;
+  points_caps: PointsCaps;
+  points_days: PointsDays;
+  points_entries: PointsEntries;
+  points_figures: PointsFigures;
+  points_ranks: PointsRanks;
+  points_sums: PointsSums;
   post_categories: PostCategories;
   post_counts: PostCounts;
   post_edits: PostEdits;

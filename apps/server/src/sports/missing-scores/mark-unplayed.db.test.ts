@@ -266,12 +266,10 @@ describe('while a side says that the other one gave up', () => {
     const { played, homeCoach, awayCoach } = await aTeam();
     const game = await played(30, { start_time: '18:00:00' });
     const gameId = String(game.id);
-    await submit((await homeCoach()).headers, {
-      gameId,
-      status: 'forfeit',
-      forfeitedBy: [String(game.results[1]?.id)],
-    });
+    const forfeitedBy = [String(game.results[1]?.id)];
+    await submit((await homeCoach()).headers, { gameId, status: 'forfeit', forfeitedBy });
     await submit((await awayCoach()).headers, { gameId, scores: scoresOf(game, 0, 2) });
+    await portal.runJobs();
     portal.at('2026-10-31T00:30:00-04:00');
     await enqueue(db, 'settle-unopposed-scores', null);
     expect(await portal.runJobs()).toMatchObject([{ name: 'settle-unopposed-scores' }]);

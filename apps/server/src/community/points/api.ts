@@ -1,0 +1,2 @@
+export { recountPoints, sumUp } from './recount.ts';
+export { refreshRanks } from './refresh-ranks.ts';

@@ -1,0 +1,58 @@
+import * as calls from '@csz/contract/points/calls';
+import { Problem } from '@csz/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { requireMember } from '#server/platform/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { actOf } from '#server/reference/audit/api.ts';
+import { listPointFigures, savePointFigure } from './figures.ts';
+import { openLedger, updateLedger } from './ledger.ts';
+import { getPointsStat, listPointsByDate, listPointsByMonth } from './queries.ts';
+
+const all = <T>(items: T[]) => ({ items, total: items.length });
+
+/** What members have earned, and for staff what pays how much. */
+export function pointsRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, calls.getPointsStat, (_, request) => getPointsStat(platform, requireMember(request).memberId));
+
+  serve(app, calls.listPointsByDate, async (_, request) =>
+    all(await listPointsByDate(db, requireMember(request).memberId)),
+  );
+
+  serve(app, calls.listPointsByMonth, async (_, request) =>
+    all(await listPointsByMonth(db, requireMember(request).memberId)),
+  );
+
+  serve(app, calls.shareGame, async ({ body }, request) => {
+    await shareGame(platform, { memberId: requireMember(request).memberId, gameId: Number(body.gameId) });
+    return { message: 'Thank you for sharing.' };
+  });
+
+  serve(app, calls.listPointFigures, async () => all(await listPointFigures(db)));
+
+  serve(app, calls.savePointFigure, async ({ params, body }, request) => {
+    await savePointFigure(db, params.name, body.value, actOf(request, body.reason));
+    return { message: 'It counts from now on.' };
+  });
+}
+
+interface Share {
+  readonly memberId: number;
+  readonly gameId: number;
+}
+
+/**
+ * Grants a member the points of sharing a game, once a game. Nothing proves a share, so that few a day pay little.
+ *
+ * @throws {Problem} `game-not-found`.
+ */
+function shareGame({ db, clock }: Platform, { memberId, gameId }: Share): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const game = tx.selectFrom('games').select('id').where('id', '=', gameId).where('removed_at', 'is', null);
+    if ((await game.executeTakeFirst()) === undefined) throw new Problem('game-not-found');
+    const ledger = await openLedger(tx, clock, [memberId]);
+    await updateLedger(ledger, [{ memberId, type: 8, subject: `game:${gameId}`, isEarned: true }]);
+  });
+}
