@@ -4,11 +4,12 @@ import type { School } from '@csz/contract/directory/calls';
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { publishBracket } from '@csz/contract/playoffs/staff';
+import { pointsRoutes } from '@csz/contract/points/routes';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
 import { logIn } from './log-in.ts';
@@ -27,11 +28,11 @@ async function findRivals() {
   const neighbours = await coach.call(directoryRoutes.listSchools, { query: { districtId: own.districtId } });
   const rival = neighbours.items.find((school) => school.id !== own.id);
   if (rival === undefined) throw new Error('The demo world has no second school in the county.');
-  return { own, rival, sportId };
+  return { own, rival, sportId, calls: coach };
 }
 
 /** The head coach of a school's team: registered, asked for the role, approved by staff. */
-async function addCoach(staff: Caller, school: School, sportId: string): Promise<string> {
+async function addCoach(staff: Caller, school: School, sportId: string) {
   const email = `rival.${Date.now()}@example.org`;
   const guest = Caller.guest();
   await guest.call(accountsRoutes.register, {
@@ -43,7 +44,7 @@ async function addCoach(staff: Caller, school: School, sportId: string): Promise
   const { items } = await staff.call(rolesRoutes.listRoleRequests, { query: { perPage: '200' } });
   const { id = '' } = items.find(({ memberEmail }) => memberEmail === email) ?? {};
   await staff.call(rolesRoutes.approveRoleRequest, { params: { kind: 'role', id }, body: {} });
-  return email;
+  return { email, calls: rival };
 }
 
 /** A final of two schools of one county that was played last night. */
@@ -86,11 +87,12 @@ async function report(page: Page, gameId: string, scores: Readonly<Record<string
 test('on a Friday night two coaches disagree, staff settle, and everyone watching sees it', async () => {
   const staffCalls = await Caller.signIn('admin@demo.example');
   const guest = Caller.guest();
-  const { own, rival, sportId } = await findRivals();
+  const { own, rival, sportId, calls: coachCalls } = await findRivals();
   const season = seasonLabel(seasonOf(YESTERDAY));
-  const rivalEmail = await addCoach(staffCalls, rival, sportId);
+  const { email: rivalEmail, calls: rivalCalls } = await addCoach(staffCalls, rival, sportId);
   const { bracketId, gameId } = await addFinal(staffCalls, [own, rival], sportId, season);
   const before = await recordOf(guest, own, sportId, season);
+  const { correctScores: right } = await coachCalls.call(pointsRoutes.getPointsStat, {});
 
   const bracket = await openVisitor({ width: 390 });
   await bracket.goto(`/playoffs/view/${bracketId}`);
@@ -107,6 +109,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await logIn(opponent, rivalEmail, PASSWORD);
   await report(opponent, gameId, { [own.shortName]: '20', [rival.shortName]: '21' });
   await board.getByText('Disputed.', { exact: true }).waitFor();
+  await hasPoints(rivalCalls, { spiritPoints: { sum: 5 } });
   await expectAccessible(board);
 
   const staff = await openVisitor();
@@ -126,7 +129,24 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   expect(after).toEqual({ ...before, won: before.won + 1 });
   await coach.reload();
   await coach.getByText('CORRECT THE SCORE').waitFor();
+
+  // The one who was wrong gives back what the report paid at once.
+  await hasPoints(rivalCalls, { spiritPoints: { sum: 0 } });
+  await hasPoints(coachCalls, { correctScores: { count: right.count + 1 } });
+  await opponent.goto('/my-account/activity');
+  await opponent.getByText('No data available').waitFor();
+  await expectAccessible(opponent);
+  await coach.goto('/my-account/activity');
+  await coach.getByRole('img', { name: 'Points by date, as bars' }).waitFor();
+  await expectAccessible(coach);
 });
+
+/** Points come a moment after what they are for. */
+const hasPoints = (caller: Caller, stat: object) =>
+  vi.waitFor(async () => expect(await caller.call(pointsRoutes.getPointsStat, {})).toMatchObject(stat), {
+    timeout: 30_000,
+    interval: 250,
+  });
 
 /** How a team stands overall in the standings of its county. */
 async function recordOf(guest: Caller, school: School, sportId: string, season: string) {

@@ -21,11 +21,13 @@ import { ScriptMark } from '#web/api/script-mark.ts';
 import { ServedClient } from '#web/api/served.ts';
 import { SIGNED_IN_SCRIPT } from '#web/api/signed-in.ts';
 import { visitContext } from '#web/api/visit.ts';
+import { PointsCard } from '#web/community/points/points-card.tsx';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
 import { PageError } from '#web/shell/page-error.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { THEME_SCRIPT } from '#web/shell/theme.ts';
 import { NoticeProvider } from '#web/ui/notice.tsx';
+import { SideCardContext } from '#web/ui/side-card.ts';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
@@ -93,6 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const SIDE_CARD = <PointsCard />;
+
 /** What the shell and every page share, error pages included. */
 function Providers({ children }: { children: ReactNode }) {
   const served = use(ServedClient);
@@ -102,7 +106,9 @@ function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <NoticeProvider>
-        <LoginPromptProvider>{children}</LoginPromptProvider>
+        <LoginPromptProvider>
+          <SideCardContext.Provider value={SIDE_CARD}>{children}</SideCardContext.Provider>
+        </LoginPromptProvider>
       </NoticeProvider>
     </QueryClientProvider>
   );

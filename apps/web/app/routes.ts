@@ -33,6 +33,7 @@ export default [
     route('invite/:token', 'routes/invite.tsx'),
     route('my-account', 'routes/my-account.tsx', [
       index('routes/my-account-home.tsx'),
+      route('activity', 'routes/my-account-activity.tsx'),
       route('profile', 'routes/my-account-profile.tsx'),
       route('roles', 'routes/my-account-roles.tsx'),
       route('scores', 'routes/my-account-scores.tsx'),
@@ -52,6 +53,7 @@ export default [
       route('directory/:kind', 'routes/admin-directory.tsx'),
       route('contact', 'routes/admin-contact.tsx'),
       route('contact/:id', 'routes/admin-ticket.tsx'),
+      route('points', 'routes/admin-points.tsx'),
       route('outbox', 'routes/admin-outbox.tsx'),
       route('audit', 'routes/admin-audit.tsx'),
       route('settings', 'routes/admin-settings.tsx'),

@@ -6,6 +6,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
 import IconTournament from '@tabler/icons-react/dist/esm/icons/IconTournament.mjs';
+import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
@@ -18,6 +19,7 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 
 const TABS = [
+  { label: 'PointZ', to: accountPages.myAccount('activity'), Icon: IconTrophy },
   { label: 'Profile', to: accountPages.myAccount('profile'), Icon: IconUser },
   { label: 'Roles', to: accountPages.myAccount('roles'), Icon: IconUsersGroup },
   { label: 'My scores', to: accountPages.myAccount('scores'), Icon: IconClipboardCheck },

@@ -16,6 +16,7 @@ const TABS = [
   { label: 'Leagues', to: '/admin/directory/leagues' },
   { label: 'Sports', to: '/admin/directory/sports' },
   { label: 'Seasons', to: '/admin/directory/seasons' },
+  { label: 'Points', to: '/admin/points' },
   { label: 'Outbox', to: '/admin/outbox' },
   { label: 'Audit log', to: '/admin/audit' },
   { label: 'Settings', to: '/admin/settings' },

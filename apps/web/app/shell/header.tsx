@@ -70,7 +70,7 @@ export function Header() {
         <AccountEntry />
         <nav className={styles.narrow} aria-label="Menu">
           <Disclosure label={<IconMenu2 size={24} aria-label="Menu" />} className={styles.menu}>
-            <EntryList entries={[...MAIN_ENTRIES, ...MORE_ENTRIES]} />
+            <EntryList entries={[...MAIN_ENTRIES, ...MORE_ENTRIES]} areRepeated />
           </Disclosure>
         </nav>
       </Cluster>
@@ -78,12 +78,18 @@ export function Header() {
   );
 }
 
-function EntryLink({ entry }: { entry: Entry }) {
+interface Repeatable {
+  /** The same links stand elsewhere on the page. The router looks for what it may load at one of them. */
+  areRepeated?: boolean;
+}
+
+function EntryLink({ entry, areRepeated = false }: Repeatable & { entry: Entry }) {
   const { pathname } = useLocation();
   return (
     <Link
       to={entry.to}
       prefetch="intent"
+      discover={areRepeated ? 'none' : 'render'}
       className={styles.entry}
       aria-current={isUnder(entry, pathname) ? 'page' : undefined}
     >
@@ -92,13 +98,13 @@ function EntryLink({ entry }: { entry: Entry }) {
   );
 }
 
-function EntryList({ entries }: { entries: readonly Entry[] }) {
+function EntryList({ entries, areRepeated }: Repeatable & { entries: readonly Entry[] }) {
   const isMember = useMe() !== null;
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.to}>
-          <EntryLink entry={entry} />
+          <EntryLink entry={entry} areRepeated={areRepeated ?? false} />
         </li>
       ))}
       {isMember && (

@@ -22,17 +22,19 @@ const WINDOW = 'popup,width=626,height=436';
 interface ShareDialogProps extends Shared {
   /** Writes a mail of it. */
   readonly mail: string;
+  readonly onShare: () => void;
   readonly onClose: () => void;
 }
 
 /** The usual places, and copying, for a browser that cannot share by itself. */
-export function ShareDialog({ title, url, mail, onClose }: ShareDialogProps) {
+export function ShareDialog({ title, url, mail, onShare, onClose }: ShareDialogProps) {
   const [message, setMessage] = useState('');
   const copy = async () => {
     const isCopied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,
     );
+    if (isCopied === true) onShare();
     setMessage(isCopied === true ? 'Link copied' : `Copy this address: ${url}`);
   };
   return (
@@ -46,6 +48,7 @@ export function ShareDialog({ title, url, mail, onClose }: ShareDialogProps) {
             target="_blank"
             rel="noopener noreferrer"
             onClick={(event) => {
+              onShare();
               // A window of its own; where the browser allows none, the link opens a tab.
               if (window.open(addressIn({ title, url }), 'share', WINDOW) !== null) event.preventDefault();
             }}

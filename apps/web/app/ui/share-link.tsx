@@ -12,6 +12,8 @@ interface Shared {
 interface ShareLinkProps extends Shared {
   icon?: ReactNode;
   className?: string | undefined;
+  /** It was handed to a place, or copied. */
+  onShare?: () => void;
 }
 
 /** Hands the page to the phone's own sharing; else it offers the usual places, and copying. Without scripts it writes a mail. */
@@ -20,12 +22,13 @@ export function ShareLink({
   url,
   icon = <IconShare size={20} aria-hidden="true" />,
   className = button.button,
+  onShare = () => {},
 }: ShareLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     // Someone who closes the sharing panel changed their mind: no word about it.
-    if (navigator.share !== undefined) void navigator.share({ title, url }).catch(() => undefined);
+    if (navigator.share !== undefined) void navigator.share({ title, url }).then(onShare, () => undefined);
     else setOpen(true);
   };
   return (
@@ -35,7 +38,13 @@ export function ShareLink({
       </a>
       {isOpen && (
         <Suspense>
-          <ShareDialog title={title} url={url} mail={mailOf({ title, url })} onClose={() => setOpen(false)} />
+          <ShareDialog
+            title={title}
+            url={url}
+            mail={mailOf({ title, url })}
+            onShare={onShare}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

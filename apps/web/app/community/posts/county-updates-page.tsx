@@ -8,6 +8,7 @@ import { ScoresFilters } from '#web/sports/scores/scores-filters.tsx';
 import { titleText } from '#web/sports/scores/scores-title.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import type { CountyUpdatesView } from './load-updates.ts';
 import { UpdatesList } from './updates-list.tsx';
 
@@ -29,6 +30,7 @@ export function CountyUpdatesPage({ view }: { view: CountyUpdatesView }) {
         <>
           <SponsorBanner countyId={county?.id} />
           <AdSlot slot="General_Top_300x250" />
+          <SideCard />
           <AdSlot slot="General_Lower_300x250" />
         </>
       }

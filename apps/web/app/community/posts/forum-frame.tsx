@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { CategoryDropdown, CategoryMenu } from './category-menu.tsx';
 import styles from './forum-frame.module.css';
 
@@ -19,6 +20,7 @@ export function ForumFrame({ category, heading, children }: ForumFrameProps) {
       side={
         <>
           <AdSlot slot="General_Top_300x250" />
+          <SideCard />
           <AdSlot slot="General_Lower_300x250" />
         </>
       }

@@ -14,6 +14,7 @@ import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { TeamUpdatesView } from './load-updates.ts';
 import styles from './team-updates-page.module.css';
@@ -36,6 +37,7 @@ export function TeamUpdatesPage({ view }: { view: TeamUpdatesView }) {
         <>
           <SponsorBanner countyId={county?.id} />
           <AdSlot slot="General_Top_300x250" />
+          <SideCard />
           <AdSlot slot="General_Lower_300x250" />
         </>
       }

@@ -5,6 +5,7 @@ import { knownTime } from '@csz/rules/game-time';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import { reportShare } from '#web/community/points/report-share.ts';
 import { gameState, type Now } from '#web/sports/games/game-status.ts';
 import { gameTitle } from '#web/sports/games/page-title.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
@@ -52,7 +53,7 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
           <IconCalendarPlus size={20} aria-hidden="true" /> Add to calendar
         </a>
       )}
-      <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />
+      <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} onShare={() => reportShare(game.id)} />
       <ButtonLink to={contactPage({ id: game.id, name: gameTitle(game) })}>
         Contact Us<span className="visually-hidden"> about this game</span>
       </ButtonLink>

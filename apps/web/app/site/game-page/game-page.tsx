@@ -16,6 +16,7 @@ import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { ComingGames } from './coming-games.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameBoard } from './game-board.tsx';
@@ -36,6 +37,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
         <>
           {coming.length > 0 && <ComingGames game={game} filters={coming} />}
           <AdSlot slot="General_Top_300x250" />
+          <SideCard />
         </>
       }
       far={

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formatWhen, teamsText } from './game-labels.ts';
 import type { MissingView } from './load-missing.ts';
@@ -43,7 +44,14 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
     ...(filter.sportId === undefined ? {} : { sportId: filter.sportId }),
   });
   return (
-    <Columns side={<AdSlot slot="General_Top_300x250" />}>
+    <Columns
+      side={
+        <>
+          <AdSlot slot="General_Top_300x250" />
+          <SideCard />
+        </>
+      }
+    >
       <MissingHead title={title} total={data.total} shown={data.items.length} season={data.season} />
       {data.items.length === 0 && !hadGames ? (
         <ListNote next={<ButtonLink to={schedule}>See the schedule</ButtonLink>}>

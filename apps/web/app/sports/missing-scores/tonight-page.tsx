@@ -8,6 +8,7 @@ import { Updated } from '#web/sports/scores/updated.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { formatDay } from '#web/ui/when.ts';
 import { AwaitedList } from './awaited-list.tsx';
 import type { TonightView } from './load-tonight.ts';
@@ -28,7 +29,14 @@ export function TonightPage({ view }: { view: TonightView }) {
   const scores = (more: { selectedCountyId?: string; selectedSportId?: string }) =>
     pages.scores({ selectedStateId: state.id, ...more, ...(day === undefined ? {} : { selectedDate: day }) });
   return (
-    <Columns side={<AdSlot slot="General_Top_300x250" />}>
+    <Columns
+      side={
+        <>
+          <AdSlot slot="General_Top_300x250" />
+          <SideCard />
+        </>
+      }
+    >
       <TonightBoard progress={progress}>
         <p className={styles.updated}>
           <Updated at={dataUpdatedAt} tz={state.tz} />

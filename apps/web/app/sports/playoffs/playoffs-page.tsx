@@ -14,6 +14,7 @@ import { Board } from '#web/ui/board.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { FieldSelect } from '#web/ui/field-select.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { type PlayoffsView, playoffsFilterOf } from './load-playoffs.ts';
 import { PlayoffList } from './playoff-list.tsx';
 import { type PlayoffsQuery, playoffsAddress } from './playoffs-address.ts';
@@ -29,6 +30,7 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
       side={
         <>
           <AdSlot slot="General_Top_300x250" />
+          <SideCard />
           <AdSlot slot="General_Lower_300x250" />
         </>
       }

@@ -6,6 +6,7 @@ import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import styles from './choose-school.module.css';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
@@ -24,6 +25,7 @@ export function ChooseSchool({ view }: { view: PickerView }) {
         <>
           <LatestStreams filter={sportsPlaceOf(view)} />
           <AdSlot slot="General_Top_300x250" />
+          <SideCard />
         </>
       }
     >

@@ -4,6 +4,7 @@ import { LeagueTable } from '#web/sports/standings/league-table.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
 import { leagueFilterOf, streamsOf, type TeamView, teamOf } from './load-schedules.ts';
@@ -25,6 +26,7 @@ export function TeamPage({ view }: { view: TeamView }) {
           <SponsorBanner countyId={view.school.countyId} />
           <LatestStreams filter={streamsOf(view)} />
           <AdSlot slot="General_Top_300x250" />
+          <SideCard />
         </>
       }
       far={

@@ -9,6 +9,7 @@ import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { DatePopover } from './date-popover.tsx';
 import { datesAround } from './date-range.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -137,6 +138,7 @@ const SideAds = ({ countyId }: { countyId: string | undefined }) => (
   <>
     <SponsorBanner countyId={countyId} />
     <AdSlot slot="General_Top_300x250" />
+    <SideCard />
     <AdSlot slot="General_Lower_300x250" />
   </>
 );

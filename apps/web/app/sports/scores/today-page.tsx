@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { formatDay } from '#web/ui/when.ts';
 import { type TodayView, todayFilterOf } from './load-today.ts';
 import { todayGamesQuery } from './queries.ts';
@@ -26,7 +27,14 @@ export function TodayPage({ view }: { view: TodayView }) {
   const { data, dataUpdatedAt } = useQuery({ ...query, enabled: false });
   const isServed = useServed(query);
   return (
-    <Columns side={<AdSlot slot="General_Top_300x250" />}>
+    <Columns
+      side={
+        <>
+          <AdSlot slot="General_Top_300x250" />
+          <SideCard />
+        </>
+      }
+    >
       <Board title="Today's Scores" gap={1}>
         <p className="clipped soft">
           {formatDay(view.now.today)}, {view.state.name}

@@ -10,6 +10,7 @@ import { titleText } from '#web/sports/scores/scores-title.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { ChooseCounty, ChooseSport } from './choose-first.tsx';
 import { type StandingsView, tablesFilterOf } from './load-standings.ts';
 import { standingsAddress } from './standings-address.ts';
@@ -40,6 +41,7 @@ export function StandingsPage({ view }: { view: StandingsView }) {
         <>
           <SponsorBanner countyId={view.county?.id} />
           <AdSlot slot="General_Top_300x250" />
+          <SideCard />
           <AdSlot slot="General_Lower_300x250" />
         </>
       }

@@ -1,0 +1,3 @@
+import { FigureList } from '#web/community/points/figure-list.tsx';
+
+export default FigureList;
