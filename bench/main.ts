@@ -11,6 +11,7 @@ import { type Figure, isKept, lineOf } from './measure.ts';
 import { costOfMembers } from './members.ts';
 import { PLANS } from './plan.ts';
 import { eveningsOf, scoreboard } from './requests.ts';
+import { searchAgainstBare } from './search.ts';
 import { growthOfSettling } from './settling.ts';
 import { SIZES } from './sizes.ts';
 import { uncachedAgainstBare } from './uncached.ts';
@@ -61,6 +62,7 @@ async function measureGames(): Promise<void> {
   shown(await growthOfSettling(plan, small, large));
   shown(await importAgainstBare(plan, server.url, size.imported));
   shown(...(await costOfMembers(plan, small)));
+  shown(...(await searchAgainstBare(plan, server.url)));
   misses += await burst(plan, large);
 }
 

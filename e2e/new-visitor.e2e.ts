@@ -4,7 +4,7 @@ import { gamesRoutes } from '@csz/contract/games/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Caller } from './demo-calls.ts';
-import { openVisitor } from './fixtures.ts';
+import { expectAccessible, openVisitor } from './fixtures.ts';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const before = page.url();
@@ -95,6 +95,34 @@ test('the scores can be read and walked through without scripts', async () => {
   await stepBackTo(page, day);
   await page.getByRole('link', { name: FINAL }).first().click();
   await page.getByRole('heading', { name: 'GAME INFORMATION' }).waitFor();
+});
+
+test('a team is found by its mascot and its sport, misspelt, from the keyboard, and again without typing', async () => {
+  const page = await openVisitor({ width: 390 });
+  await page.goto('/scores');
+  await page.waitForLoadState('networkidle');
+  const box = page.getByRole('combobox', { name: 'Search THE ZONE' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('stonecuters footbal');
+  const team = page.getByRole('option', { name: /^Quarry Ridge · Football/ });
+  await team.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /Quarry Ridge/ }).waitFor();
+  await box.click();
+  await page.getByRole('option', { name: 'Quarry Ridge · Football' }).waitFor();
+});
+
+test('without scripts a search leads to a page with schools, teams and posts', async () => {
+  const page = await openVisitor({ width: 390, javaScript: false });
+  await page.goto('/scores');
+  await page.getByRole('combobox', { name: 'Search THE ZONE' }).fill('QR football');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/plain-text\/QR%20football/);
+  const found = page.getByRole('region', { name: 'Schools, teams and places' });
+  await found.getByRole('link', { name: /^Quarry Ridge · Football/ }).click();
+  await page.getByRole('heading', { level: 1, name: /Quarry Ridge/ }).waitFor();
 });
 
 test.each(['/login', '/sign-up', '/sign-in', '/forgot-password', '/scores', '/scores/standings', '/schedules'])(

@@ -26,6 +26,7 @@ import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
 import { PageError } from '#web/shell/page-error.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { THEME_SCRIPT } from '#web/shell/theme.ts';
+import { HeaderSearch } from '#web/site/search/header-search.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 import { SideCardContext } from '#web/ui/side-card.ts';
 import '#web/styles/tokens.css';
@@ -86,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers>
-          <Shell>{children}</Shell>
+          <Shell search={<HeaderSearch />}>{children}</Shell>
         </Providers>
         <ScrollRestoration />
         <Scripts />

@@ -62,6 +62,8 @@ import { schoolMergesRoutes } from './school-merges/routes.ts';
 import * as scores from './scores/calls.ts';
 import { scoresRoutes } from './scores/routes.ts';
 import * as scoresUploadScores from './scores/upload-scores.ts';
+import * as search from './search/calls.ts';
+import { searchRoutes } from './search/routes.ts';
 import * as standings from './standings/calls.ts';
 import { standingsRoutes } from './standings/routes.ts';
 
@@ -92,6 +94,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [notificationsRoutes, notifications],
   [membersRoutes, members],
   [schoolMergesRoutes, schoolMerges],
+  [searchRoutes, search],
   [auditRoutes, audit],
   [adminRoutes, admin],
 ];

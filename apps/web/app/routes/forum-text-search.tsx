@@ -1,17 +1,18 @@
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { loadTextSearch } from '#web/community/posts/load-search.ts';
 import { SearchPage } from '#web/community/posts/search-page.tsx';
+import { FoundPlaces } from '#web/site/search/found-places.tsx';
+import { loadSearchPage } from '#web/site/search/load-search-page.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/forum-text-search.ts';
 
-export const loader = serverLoader(loadTextSearch);
-export const clientLoader = browserLoader(loadTextSearch);
+export const loader = serverLoader(loadSearchPage);
+export const clientLoader = browserLoader(loadSearchPage);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
   return pageMeta({
     title: `Search The Zone: ${loaderData.query}`,
-    description: 'Posts about high school sports by their words.',
+    description: 'Schools, teams and posts about high school sports by their words.',
     path: '/forums/search/plain-text',
     publicUrl: publicUrlOf(matches),
     noIndex: true,
@@ -19,5 +20,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ForumTextSearch({ loaderData }: Route.ComponentProps) {
-  return <SearchPage view={loaderData} />;
+  return (
+    <SearchPage view={loaderData}>
+      <FoundPlaces query={loaderData.query} />
+    </SearchPage>
+  );
 }

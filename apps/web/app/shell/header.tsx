@@ -2,7 +2,7 @@ import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Cluster } from '#web/ui/layout.tsx';
@@ -10,7 +10,6 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './header.module.css';
-import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 import { chooseTheme, currentTheme } from './theme.ts';
 
@@ -41,7 +40,7 @@ const MORE_ENTRIES: readonly Entry[] = [
 const LogOutEntry = lazy(async () => ({ default: (await import('./log-out-entry.tsx')).LogOutEntry }));
 
 /** The bar on top: logo, entries, search. Below 870 px the entries fold behind a menu button. */
-export function Header() {
+export function Header({ search }: { search: ReactNode }) {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -65,7 +64,7 @@ export function Header() {
             </li>
           </Cluster>
         </nav>
-        <HeaderSearch />
+        {search}
         <ThemeToggle />
         <AccountEntry />
         <nav className={styles.narrow} aria-label="Menu">

@@ -9,13 +9,19 @@ import { LoadingScreen } from './loading-screen.tsx';
 import styles from './shell.module.css';
 import { useLongMove } from './use-long-move.ts';
 
+interface ShellProps {
+  /** The search of the header. */
+  search: ReactNode;
+  children: ReactNode;
+}
+
 /** What surrounds every page, error pages included. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ search, children }: ShellProps) {
   const isLong = useLongMove();
   return (
     <div className={styles.shell}>
       <Shapes />
-      <Header />
+      <Header search={search} />
       <Progress />
       {/* It stays as it is behind the screen: who turns back finds what they typed. */}
       <div className={styles.page} hidden={isLong}>

@@ -792,6 +792,7 @@ export interface Schools {
   merged_into_id: number | null;
   name: string;
   name_key: string;
+  search_mascot: Generated<string>;
   search_name: Generated<string>;
   short_name: string;
   state_id: number;

@@ -1,6 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import type { PostPage } from '@csz/contract/posts/calls';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -11,11 +11,16 @@ import type { SearchView } from './load-search.ts';
 import { PostList } from './post-list.tsx';
 import styles from './search-page.module.css';
 
-/** Posts by their words: title, text and tags. */
-export function SearchPage({ view }: { view: SearchView }) {
+/**
+ * Posts by their words: title, text and tags.
+ *
+ * @param children what else the words find, above the posts.
+ */
+export function SearchPage({ view, children }: { view: SearchView; children: ReactNode }) {
   return (
     <ForumFrame category={undefined} heading="Search The Zone">
       <SearchBox query={view.query} />
+      {children}
       {view.feed !== undefined && (
         <PostList
           key={view.query}

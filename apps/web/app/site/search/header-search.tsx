@@ -1,0 +1,132 @@
+import { pages } from '@csz/contract/pages';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './header-search.module.css';
+
+/** One line below the box. */
+export interface FoundOption {
+  readonly id: string;
+  readonly to: string;
+  readonly onOpen?: () => void;
+}
+
+const LIST_ID = 'header-search-list';
+
+/** What is not needed before the box is used comes when it is. */
+const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }));
+
+/**
+ * One box that finds everything: while one types, schools, teams and places are offered; Enter searches The Zone, and
+ * `/` leads here from anywhere (ARIA Authoring Practices, combobox with a listbox).
+ */
+export function HeaderSearch() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const box = useSlashKey();
+  const { isOpen, options, current, open, close, setOptions, move } = useList();
+  const pick = (option: FoundOption) => {
+    option.onOpen?.();
+    close();
+    setText('');
+    box.current?.blur();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isOpen && current !== undefined) {
+      event.preventDefault();
+      pick(current);
+      void navigate(current.to);
+    } else if (move(event.key)) event.preventDefault();
+  };
+  return (
+    <search
+      className={styles.search}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
+    >
+      <form
+        action="/forums/search/plain-text"
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+          if (text.trim() !== '') void navigate(pages.searchZone(text.trim()));
+        }}
+      >
+        <input
+          ref={box}
+          aria-label="Search THE ZONE"
+          name="query"
+          type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen && options.length > 0}
+          aria-controls={LIST_ID}
+          aria-activedescendant={isOpen ? current?.id : undefined}
+          aria-keyshortcuts="/"
+          placeholder="Search THE ZONE"
+          autoComplete="off"
+          maxLength={100}
+          required
+          value={text}
+          onFocus={open}
+          onClick={open}
+          onKeyDown={press}
+          onInput={open}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className={styles.send} aria-label="Search">
+          <IconSearch size={20} aria-hidden="true" />
+        </button>
+      </form>
+      {isOpen && (
+        <Suspense>
+          <SuggestionList id={LIST_ID} text={text} current={current?.id} onFound={setOptions} onPick={pick} />
+        </Suspense>
+      )}
+    </search>
+  );
+}
+
+/** Whether the list is open, what is in it, and where the arrow keys are; before the first one is the box itself. */
+function useList() {
+  const [isOpen, setOpen] = useState(false);
+  const [options, setOptionsOnly] = useState<readonly FoundOption[]>([]);
+  const [at, setAt] = useState(-1);
+  const open = useCallback(() => setOpen(true), []);
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
+  const setOptions = useCallback((found: readonly FoundOption[]) => {
+    setOptionsOnly(found);
+    setAt(-1);
+  }, []);
+  /** What a key does to the list, if anything. The first Escape closes it, the next one empties the box. */
+  const move = (key: string): boolean => {
+    if (key === 'Escape' && isOpen) close();
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setOpen(true);
+      const places = options.length + 1;
+      setAt((before) => ((before + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+    } else return false;
+    return true;
+  };
+  return { isOpen, options, current: options[at], open, close, setOptions, move };
+}
+
+/** The box, which `/` puts the focus into from anywhere but a field. */
+function useSlashKey() {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return box;
+}

@@ -1,0 +1,109 @@
+import { pages } from '@csz/contract/pages';
+import type { Suggestion } from '@csz/contract/search/calls';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import type { FoundOption } from './header-search.tsx';
+import { keepOpened, listOpened, openedFirst } from './opened.ts';
+import { addressOf, FEWEST_LETTERS, firstPostsQuery, postAddress, suggestionsQuery } from './queries.ts';
+import styles from './suggestion-list.module.css';
+import { SuggestionWords } from './suggestion-words.tsx';
+
+/** Suggestions come while one types; posts wait until typing has paused. */
+const SUGGEST_DELAY_MS = 150;
+const MOST_OPENED = 5;
+
+interface SuggestionListProps {
+  id: string;
+  text: string;
+  /** The option that the arrow keys are at. */
+  current: string | undefined;
+  onFound: (options: readonly FoundOption[]) => void;
+  onPick: (option: FoundOption) => void;
+}
+
+interface Shown extends FoundOption {
+  readonly content: ReactNode;
+}
+
+/** What fits the text in the box, opened ones first; the search of posts comes last. Before anything is typed, what was opened lately. */
+export function SuggestionList({ id, text, current, onFound, onPick }: SuggestionListProps) {
+  const words = text.trim();
+  const { options, status } = useOptions(words);
+  useEffect(() => onFound(options), [options, onFound]);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {status}
+      </p>
+      {options.length > 0 && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label={words === '' ? 'Opened lately' : 'Found'}
+          className={styles.list}
+          // The box keeps the focus while an option is pressed.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {options.map((option) => (
+            <Link
+              key={option.id}
+              id={option.id}
+              ref={option.id === current ? (link) => link?.scrollIntoView?.({ block: 'nearest' }) : undefined}
+              to={option.to}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.id === current}
+              className={styles.option}
+              onClick={() => onPick(option)}
+            >
+              {option.content}
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function useOptions(words: string): { options: readonly Shown[]; status: string } {
+  const [opened] = useState(listOpened);
+  const isSearching = words.length >= FEWEST_LETTERS;
+  const typed = useDebounced(words, SUGGEST_DELAY_MS);
+  const isAsked = isSearching && typed.length >= FEWEST_LETTERS;
+  const found = useQuery({ ...suggestionsQuery(typed), enabled: isAsked, placeholderData: keepPreviousData });
+  const paused = useDebounced(words);
+  const { data: posts } = useQuery({ ...firstPostsQuery(paused), enabled: isSearching && paused === words });
+  const items = isAsked ? found.data?.items : undefined;
+  const options = useMemo((): readonly Shown[] => {
+    if (!isSearching) return words === '' ? opened.slice(0, MOST_OPENED).map(optionOf) : [];
+    const forPosts = posts?.items.map((post) => ({
+      id: `found-post-${post.id}`,
+      to: postAddress(post),
+      content: <PostWords title={post.title} />,
+    }));
+    const all = { id: 'found-all', to: pages.searchZone(words), content: `Search THE ZONE for “${words}”` };
+    return [...openedFirst(items ?? [], opened).map(optionOf), ...(forPosts ?? []), all];
+  }, [isSearching, words, opened, items, posts]);
+  const isSettled = typed === words && items !== undefined && !found.isPlaceholderData;
+  return { options, status: isSearching && isSettled ? statusOf(items.length) : '' };
+}
+
+const statusOf = (count: number): string =>
+  count === 0 ? 'No team or place of that name.' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+
+const optionOf = (suggestion: Suggestion): Shown => ({
+  id: `found-${suggestion.id}`,
+  to: addressOf(suggestion),
+  onOpen: () => keepOpened(suggestion),
+  content: <SuggestionWords suggestion={suggestion} />,
+});
+
+function PostWords({ title }: { title: string }) {
+  return (
+    <span className={styles.post}>
+      <small>Post</small> {title}
+    </span>
+  );
+}
