@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decisionsFor, filterDecisions, indexDecisions } from './decisions.ts';
-import type { GameSide, PlayedGame } from './result.ts';
-import { aGame, aMeet, aSide } from './testing/a-played-game.ts';
+import type { Game, GameSide } from './result.ts';
+import { aGame, aMeet, aSide } from './testing/a-game.ts';
 
 const highWins = { lowWins: false };
 const teams = ['A', 'B', 'C', 'D'];
 
-const aRandomGame = (): fc.Arbitrary<PlayedGame> =>
+const aRandomGame = (): fc.Arbitrary<Game> =>
   fc
     .record({
       sides: fc.shuffledSubarray(teams, { minLength: 2 }),

@@ -1,9 +1,9 @@
-import { type GameSide, isCountable, type Outcome, type PlayedGame, settleSides, type TeamId } from './result.ts';
+import { type Game, type GameSide, isCountable, type Outcome, settleSides, type TeamId } from './result.ts';
 import type { ScoreOrder } from './sport-scoring.ts';
 
 /** One team's win, loss or tie against one opponent. A game of two gives each one; a meet of n scored as duals n-1. */
 export interface Decision {
-  game: PlayedGame;
+  game: Game;
   teamId: TeamId;
   opponentId: TeamId;
   outcome: Outcome;
@@ -19,13 +19,13 @@ export interface Decision {
 export type DecisionIndex = ReadonlyMap<TeamId, readonly Decision[]>;
 
 /** What a game decided for one of its teams, a decision for each opponent; empty when it decided nothing. */
-export function decisionsFor(game: PlayedGame, teamId: TeamId, order: ScoreOrder): Decision[] {
+export function decisionsFor(game: Game, teamId: TeamId, order: ScoreOrder): Decision[] {
   const own = game.teams.find((side) => side.teamId === teamId);
   return own && yieldsDecisions(game) ? decideSide(game, own, order) : [];
 }
 
 /** The decisions of every team in the games, in the order of the games. */
-export function indexDecisions(games: readonly PlayedGame[], order: ScoreOrder): DecisionIndex {
+export function indexDecisions(games: readonly Game[], order: ScoreOrder): DecisionIndex {
   const index = new Map<TeamId, Decision[]>();
   for (const game of games) {
     if (!yieldsDecisions(game)) continue;
@@ -44,12 +44,12 @@ export function filterDecisions(index: DecisionIndex, passes: (decision: Decisio
   return new Map([...index].map(([teamId, decisions]) => [teamId, decisions.filter(passes)]));
 }
 
-function yieldsDecisions(game: PlayedGame): boolean {
+function yieldsDecisions(game: Game): boolean {
   const isMeet = game.teams.length > 2;
   return isCountable(game) && (!isMeet || game.meetScoring === 'duals' || game.meetScoring === 'both');
 }
 
-function decideSide(game: PlayedGame, own: GameSide, order: ScoreOrder): Decision[] {
+function decideSide(game: Game, own: GameSide, order: ScoreOrder): Decision[] {
   const opponents = game.teams.filter((side) => side.teamId !== own.teamId);
   return opponents.flatMap((other) => {
     const outcome = settleSides(game, own, other, order);
@@ -57,7 +57,7 @@ function decideSide(game: PlayedGame, own: GameSide, order: ScoreOrder): Decisio
   });
 }
 
-function decision(game: PlayedGame, own: GameSide, other: GameSide, outcome: Outcome): Decision {
+function decision(game: Game, own: GameSide, other: GameSide, outcome: Outcome): Decision {
   const isForfeit =
     game.resultStatus === 'double_forfeit' || (game.resultStatus === 'forfeit' && (own.forfeited || other.forfeited));
   const scope = isForfeit ? (game.forfeitScope ?? 'both') : 'both';
@@ -74,7 +74,7 @@ function decision(game: PlayedGame, own: GameSide, other: GameSide, outcome: Out
   };
 }
 
-function siteOf(game: PlayedGame, own: GameSide, other: GameSide): Decision['site'] {
+function siteOf(game: Game, own: GameSide, other: GameSide): Decision['site'] {
   if (game.noHomeTeam || own.isHome === other.isHome) return 'neutral';
   return own.isHome ? 'home' : 'away';
 }

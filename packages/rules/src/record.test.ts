@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareByPct, formatPct, formatRecord, type TeamRecord, teamRecord, winPct } from './record.ts';
-import type { PlayedGame } from './result.ts';
-import { aGame, aMeet, aSide } from './testing/a-played-game.ts';
+import type { Game } from './result.ts';
+import { aGame, aMeet, aSide } from './testing/a-game.ts';
 
 const highWins = { lowWins: false };
-const summary = (games: PlayedGame[]) => teamRecord(games, 'A', highWins);
+const summary = (games: Game[]) => teamRecord(games, 'A', highWins);
 const record = (wins: number, losses: number, ties = 0): TeamRecord => ({ wins, losses, ties });
 
 test('wins and losses at home and away add up to the overall record', () => {

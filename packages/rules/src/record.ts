@@ -1,6 +1,6 @@
 import { type Decision, decisionsFor } from './decisions.ts';
 import { gameSortKey } from './game-time.ts';
-import type { Outcome, PlayedGame, TeamId } from './result.ts';
+import type { Game, Outcome, TeamId } from './result.ts';
 import type { ScoreOrder } from './sport-scoring.ts';
 
 /** Won, lost, tied. */
@@ -35,7 +35,7 @@ export interface TeamSummary {
 }
 
 /** Record, splits, streak and points of one team, from any games; those of others are passed over. */
-export function teamRecord(games: readonly PlayedGame[], teamId: TeamId, order: ScoreOrder): TeamSummary {
+export function teamRecord(games: readonly Game[], teamId: TeamId, order: ScoreOrder): TeamSummary {
   const all = games.flatMap((game) => decisionsFor(game, teamId, order));
   const overall = all.filter((decision) => decision.countsOverall);
   return {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type GameSide, outcomeFor, type PlayedGame, scrimmageOutcome } from './result.ts';
-import { aGame, aMeet, aSide } from './testing/a-played-game.ts';
+import { type Game, type GameSide, outcomeFor, scrimmageOutcome } from './result.ts';
+import { aGame, aMeet, aSide } from './testing/a-game.ts';
 
 const highWins = { lowWins: false };
 const lowWins = { lowWins: true };
-const outcomes = (game: PlayedGame, order = highWins) => [outcomeFor(game, 'A', order), outcomeFor(game, 'B', order)];
+const outcomes = (game: Game, order = highWins) => [outcomeFor(game, 'A', order), outcomeFor(game, 'B', order)];
 
 test('the higher score wins, and in golf the lower', () => {
   expect(outcomes(aGame('A', 'B', [21, 14]))).toEqual(['W', 'L']);
@@ -42,7 +42,7 @@ test('a double forfeit is a loss for both', () => {
   expect(outcomes(aGame('A', 'B', [0, 0], { resultStatus: 'double_forfeit' }))).toEqual(['L', 'L']);
 });
 
-test.each<Partial<PlayedGame>>([
+test.each<Partial<Game>>([
   { resultStatus: 'none' },
   { resultStatus: 'no_contest' },
   { resultStatus: 'suspended' },

@@ -48,7 +48,7 @@ export interface GameSide {
 export type ScoredSide = Pick<GameSide, 'score' | 'placing' | 'wonByTieBreak'>;
 
 /** A game as records, standings and ratings see it. */
-export interface PlayedGame {
+export interface Game {
   id: string | number;
   /** yyyy-MM-dd, null while the day is to be decided. */
   playedOn: string | null;
@@ -72,7 +72,7 @@ export interface PlayedGame {
 }
 
 /** True for a game that can count at all: not a scrimmage or an event, and neither postponed nor cancelled. */
-export function isCountable(game: PlayedGame): boolean {
+export function isCountable(game: Game): boolean {
   return game.status === 'Active' && (game.gameType === 'Game' || game.gameType === 'Tournament');
 }
 
@@ -80,18 +80,18 @@ export function isCountable(game: PlayedGame): boolean {
  * Win, loss or tie of a team in a game of two, undefined when the game decides nothing: no result yet, no contest,
  * suspended, vacated, awaiting a ruling, not countable, or a meet of more than two.
  */
-export function outcomeFor(game: PlayedGame, teamId: TeamId, order: ScoreOrder): Outcome | undefined {
+export function outcomeFor(game: Game, teamId: TeamId, order: ScoreOrder): Outcome | undefined {
   const own = game.teams.find((side) => side.teamId === teamId);
   const other = game.teams.find((side) => side.teamId !== teamId);
   if (!own || !other || game.teams.length !== 2 || !isCountable(game)) return undefined;
   return settleSides(game, own, other, order);
 }
 
-type Settled = Pick<PlayedGame, 'resultStatus' | 'teams'>;
+type Settled = Pick<Game, 'resultStatus' | 'teams'>;
 
 /** What a scrimmage of two was for a team, to be shown and never counted; undefined for every other game. */
 export function scrimmageOutcome(
-  game: Settled & Pick<PlayedGame, 'gameType' | 'status'>,
+  game: Settled & Pick<Game, 'gameType' | 'status'>,
   teamId: TeamId,
   order: ScoreOrder,
 ): Outcome | undefined {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexDecisions } from './decisions.ts';
 import { opponentsPct, RPI_WEIGHTS, rpiRatings } from './rpi.ts';
-import { aGame, aMeet, aSide } from './testing/a-played-game.ts';
+import { aGame, aMeet, aSide } from './testing/a-game.ts';
 
 const order = { lowWins: false };
 const options = { weights: RPI_WEIGHTS.chsaa, countForfeits: true };

@@ -1,6 +1,6 @@
 import { type DecisionIndex, filterDecisions, indexDecisions } from './decisions.ts';
 import { recordOf, winPct } from './record.ts';
-import type { PlayedGame, TeamId } from './result.ts';
+import type { Game, TeamId } from './result.ts';
 import type { ScoreOrder } from './sport-scoring.ts';
 
 /** Shares of the three percentages; they add up to 1. */
@@ -41,7 +41,7 @@ export interface RpiRating extends RpiWeights {
  * team; OOWP averages the opponents' OWP. A team is missing until it, its opponents and theirs have played others.
  */
 export function rpiRatings(
-  games: readonly PlayedGame[],
+  games: readonly Game[],
   order: ScoreOrder,
   options: RpiOptions,
 ): ReadonlyMap<TeamId, RpiRating> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rankGroup, type StandingRow } from './rank-group.ts';
 import { compareByPct, type TeamRecord } from './record.ts';
 import { type LeagueStandings, OVERALL_RECORD_TITLE, type StandingsGroup, standingsGroups } from './standings.ts';
-import { aGame, aMeet, aSide } from './testing/a-played-game.ts';
+import { aGame, aMeet, aSide } from './testing/a-game.ts';
 import { MPSSAA_REGION, type TieBreakerRules } from './tie-breaker-rules.ts';
 
 const order = { lowWins: false };

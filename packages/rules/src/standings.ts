@@ -1,6 +1,6 @@
 import { type RankedRow, type Ranking, rankGroup, type StandingRow } from './rank-group.ts';
 import type { TeamRecord } from './record.ts';
-import type { PlayedGame, TeamId } from './result.ts';
+import type { Game, TeamId } from './result.ts';
 import type { ScoreOrder } from './sport-scoring.ts';
 import type { RecordedOrder, TieBreakerRules } from './tie-breaker-rules.ts';
 import type { TieContext } from './tie-ledger.ts';
@@ -39,7 +39,7 @@ export interface StandingsGroup<Row extends StandingRow> {
 
 /** The games that ties are broken by: all of the season and sport, so that opponents' records can be looked up. */
 export interface StandingsGames {
-  games: readonly PlayedGame[];
+  games: readonly Game[];
   order: ScoreOrder;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PlayedGame } from './result.ts';
-import { aGame, aMeet, aSide } from './testing/a-played-game.ts';
+import type { Game } from './result.ts';
+import { aGame, aMeet, aSide } from './testing/a-game.ts';
 import type { TieBreakerStep } from './tie-breaker-rules.ts';
 import { readStep } from './tie-breaker-steps.ts';
 import { openLedger, type TieContext } from './tie-ledger.ts';
 
 /** What a step shows of each tied team, best first, or why it is skipped. */
-function read(step: TieBreakerStep, ids: string, games: PlayedGame[], context: Partial<TieContext> = {}) {
+function read(step: TieBreakerStep, ids: string, games: Game[], context: Partial<TieContext> = {}) {
   const ledger = openLedger({ games, order: { lowWins: false }, ...context }, 'league-pct');
   const reading = readStep(
     step,
@@ -24,7 +24,7 @@ const forfeitBy = (loser: string, winner: string) =>
     resultStatus: 'forfeit',
   });
 
-test.each<[string, string, PlayedGame[], string]>([
+test.each<[string, string, Game[], string]>([
   ['the winner of two', 'AB', [aGame('B', 'A')], 'B 1-0, A 0-1'],
   ['two who never met', 'AB', [], 'skipped: A and B have not met'],
   ['three', 'ABC', [aGame('A', 'B')], 'skipped: more than two teams are tied'],
@@ -32,7 +32,7 @@ test.each<[string, string, PlayedGame[], string]>([
   expect(read({ kind: 'head-to-head' }, ids, games)).toBe(expected);
 });
 
-test.each<[string, PlayedGame[], string]>([
+test.each<[string, Game[], string]>([
   ['all have met once', [aGame('A', 'B'), aGame('A', 'C'), aGame('B', 'C')], 'A 2-0, B 1-1, C 0-2'],
   [
     'one pair met twice',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlayedGame } from './result.ts';
+import type { Game } from './result.ts';
 import { RPI_WEIGHTS } from './rpi.ts';
-import { aGame } from './testing/a-played-game.ts';
+import { aGame } from './testing/a-game.ts';
 import type { RecordedOrder, TieBreakerRules, TieBreakerStep } from './tie-breaker-rules.ts';
 import { breakTie } from './tie-breakers.ts';
 import { openLedger } from './tie-ledger.ts';
@@ -35,7 +35,7 @@ const theRules = (): fc.Arbitrary<TieBreakerRules> =>
     restart: fc.constantFrom('restart-after-one', 'restart-after-split'),
     steps: fc.shuffledSubarray(steps),
   });
-const someGames = (): fc.Arbitrary<PlayedGame[]> =>
+const someGames = (): fc.Arbitrary<Game[]> =>
   fc.array(
     fc
       .tuple(fc.shuffledSubarray(league, { minLength: 2, maxLength: 2 }), fc.nat(3), fc.nat(3), fc.boolean())
@@ -53,7 +53,7 @@ const someOrders = (): fc.Arbitrary<RecordedOrder[]> =>
 interface Tie {
   ids: string[];
   rules: TieBreakerRules;
-  games: PlayedGame[];
+  games: Game[];
   orders: RecordedOrder[];
 }
 const anyTie = () => fc.record({ ids: aTie(), rules: theRules(), games: someGames(), orders: someOrders() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlayedGame } from './result.ts';
-import { aGame } from './testing/a-played-game.ts';
+import type { Game } from './result.ts';
+import { aGame } from './testing/a-game.ts';
 import { MPSSAA_REGION, type RecordedOrder, type TieBreakerRules, type TieBreakerStep } from './tie-breaker-rules.ts';
 import { breakTie } from './tie-breakers.ts';
 import { openLedger } from './tie-ledger.ts';
@@ -14,7 +14,7 @@ const rules = (steps: TieBreakerStep[], restart: TieBreakerRules['restart']): Ti
 });
 
 /** 'A > B = C': A first, B and C share the next place. */
-function settle(ids: string, rule: TieBreakerRules, games: PlayedGame[], recordedOrders: RecordedOrder[] = []) {
+function settle(ids: string, rule: TieBreakerRules, games: Game[], recordedOrders: RecordedOrder[] = []) {
   const ledger = openLedger({ games, order: { lowWins: false }, recordedOrders }, rule.rankBy);
   const broken = breakTie(named(ids), rule, ledger);
   const order = broken.map(({ teams }) => teams.map(({ name }) => name).join(' = ')).join(' > ');
@@ -22,8 +22,7 @@ function settle(ids: string, rule: TieBreakerRules, games: PlayedGame[], recorde
     broken.find(({ teams }) => teams.some(({ name }) => name === team))?.reasons.map(({ sentence }) => sentence);
   return { order, sentences, broken };
 }
-const seed = (ids: string, games: PlayedGame[], orders: RecordedOrder[] = []) =>
-  settle(ids, MPSSAA_REGION, games, orders);
+const seed = (ids: string, games: Game[], orders: RecordedOrder[] = []) => settle(ids, MPSSAA_REGION, games, orders);
 
 test('two tied teams: the winner of their game is seeded higher', () => {
   const { order, sentences } = seed('AB', [aGame('B', 'A')]);

@@ -1,12 +1,12 @@
 import { type Decision, type DecisionIndex, filterDecisions, indexDecisions } from './decisions.ts';
-import type { PlayedGame, TeamId } from './result.ts';
+import type { Game, TeamId } from './result.ts';
 import type { ScoreOrder } from './sport-scoring.ts';
 import type { RankBasis, RecordedOrder } from './tie-breaker-rules.ts';
 
 /** What ties are broken by, apart from the rules. */
 export interface TieContext {
   /** Every game of the tied teams; of their opponents too where a step looks at those. Playoffs are passed over. */
-  games: readonly PlayedGame[];
+  games: readonly Game[];
   order: ScoreOrder;
   /**
    * The teams of the league, all when absent. A team of two leagues has league games that are none of this one's, and

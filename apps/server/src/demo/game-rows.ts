@@ -1,4 +1,4 @@
-import { type GameSide, type Outcome, outcomeFor, type PlayedGame } from '@csz/rules/result';
+import { type Game, type GameSide, type Outcome, outcomeFor } from '@csz/rules/result';
 import type { ReviewReason } from '#server/platform/db/columns.ts';
 import type { ScoringKey } from '#server/reference/directory/api.ts';
 import type { Entry } from './entry.ts';
@@ -148,7 +148,7 @@ export function placeOf(school: DemoSchool) {
 /** What the rules make of it: records are computed from the same. */
 export function outcomeOf(entry: Entry, school: DemoSchool): Outcome | undefined {
   const { fixture, sides } = entry;
-  const game: PlayedGame = {
+  const game: Game = {
     id: entry.key,
     playedOn: entry.date,
     gameType: fixture.gameType,

@@ -18,7 +18,7 @@ const COACH: Reporter = { role: 'Head Coach', voice: 'coach' };
 const REASON = 'The score sheet says so.';
 
 /** The reports of one game, in minutes after its first. */
-class ReportedGame {
+class GameReports {
   readonly #entry: Entry;
   readonly #at: Temporal.Instant;
 
@@ -141,7 +141,7 @@ function reportWrites(entry: Entry, { seed }: { readonly seed: number }): Recent
   const at = settledAt(entry);
   if (at === undefined) return [];
   if (!isReported(entry)) return [{ ...ruling(entry), key: entry.key, at, by: 'staff' }];
-  const game = new ReportedGame(entry, at);
+  const game = new GameReports(entry, at);
   const first = reporterOf(entry, seed);
   const home = personOf(entry, 0, first);
   const [homeCoach, awayCoach] = [personOf(entry, 0, COACH), personOf(entry, 1, COACH)];

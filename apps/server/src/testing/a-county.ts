@@ -3,7 +3,7 @@ import { addressOf } from '@csz/contract/core/route';
 import type { listStandings } from '@csz/contract/standings/calls';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { refreshRecords } from '#server/sports/standings/api.ts';
-import { aDistrict, aGame, aLeague, aMembership, aSchool, aSport, aState, type GivenGame } from './factories.ts';
+import { aDistrict, aGame, aLeague, aMembership, aSchool, aSport, aState, type GameOptions } from './factories.ts';
 import type { Answer, Portal } from './portal.ts';
 
 export type Standings = CallAnswer<typeof listStandings>;
@@ -39,7 +39,7 @@ export async function aCounty(portal: Portal, league: GivenLeague = {}) {
       return id;
     },
     /** A game of two schools, with their records brought up to date. */
-    play: async (home: number, away: number, scores: [number, number] | undefined, given: GivenGame = {}) => {
+    play: async (home: number, away: number, scores: [number, number] | undefined, given: GameOptions = {}) => {
       const game = await aGame(db, { schools: [home, away], sport_id: sport.id, ...(scores && { scores }), ...given });
       await db.transaction().execute((tx) => refreshRecords(tx, game.results));
     },

@@ -1,6 +1,6 @@
 import type { MissingGame, MissingOutcome } from '@csz/contract/missing-scores/calls';
 import { aRivalry } from './a-rivalry.ts';
-import type { GameWithResults, GivenGame } from './factories.ts';
+import type { GameOptions, GameWithResults } from './factories.ts';
 import { aMember, aRole, type GivenRole, headersOf } from './members.ts';
 import type { Portal } from './portal.ts';
 
@@ -28,7 +28,7 @@ export async function aDebtor(portal: Portal) {
     homeCoach: () => as({ role: 'HeadCoach', ...team }),
     awayCoach: () => as({ role: 'HeadCoach', ...team, school_id: away.id }),
     list: async () => (await portal.get<List>(`/api/csz/scores/missing?${query}`)).body,
-    played: (day: number, given: GivenGame = {}) =>
+    played: (day: number, given: GameOptions = {}) =>
       rivals.play({ event_date: `2026-10-${day}`, doubleheader_no: (day % 9) + 1, ...given }),
   };
 }

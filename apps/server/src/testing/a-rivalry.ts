@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/types.ts';
-import { aDistrict, aGame, aSchool, aSport, type GivenGame } from './factories.ts';
+import { aDistrict, aGame, aSchool, aSport, type GameOptions } from './factories.ts';
 
 /** Two schools in a county of their own, with a sport of their own and games between them. */
 export async function aRivalry(db: Db, { state_id }: { state_id?: number } = {}) {
@@ -13,7 +13,7 @@ export async function aRivalry(db: Db, { state_id }: { state_id?: number } = {})
     away,
     sport,
     /** Adds a game of the two, or of whom it is told. */
-    play: (given: GivenGame = {}) => aGame(db, { schools: [home.id, away.id], sport_id: sport.id, ...given }),
+    play: (given: GameOptions = {}) => aGame(db, { schools: [home.id, away.id], sport_id: sport.id, ...given }),
     /** What asks for this county. */
     query: `districtId=${district.id}`,
   };

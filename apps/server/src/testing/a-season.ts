@@ -1,4 +1,4 @@
-import { aDistrict, aGame, aSchool, aSport, aState, type GivenGame } from './factories.ts';
+import { aDistrict, aGame, aSchool, aSport, aState, type GameOptions } from './factories.ts';
 import { aMember, aRole, type GivenRole, headersOf } from './members.ts';
 import type { Portal } from './portal.ts';
 
@@ -25,7 +25,7 @@ export async function aSeasonGround(portal: Portal) {
     const form = { schoolId: String(oakdale.id), sportId: String(sport.id), fileName: 'season.csv', text };
     return portal.send<T>('POST', path, { headers: who.headers, body: { ...form, ...given } });
   };
-  const play = (given: GivenGame = {}) =>
+  const play = (given: GameOptions = {}) =>
     aGame(db, { schools: [oakdale.id, tuscarora.id], sport_id: sport.id, ...given });
   return { state, county, oakdale, tuscarora, linganore, sport, signIn, coachOf, ask, play };
 }

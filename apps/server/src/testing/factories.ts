@@ -110,7 +110,7 @@ export async function aMembership(db: Db, given: Insertable<schema.LeagueMembers
   await db.insertInto('league_memberships').values(given).execute();
 }
 
-export interface GivenGame extends Given<schema.Games> {
+export interface GameOptions extends Given<schema.Games> {
   /** Schools in the order home, away (the first is home unless `no_home_team`); made when absent. */
   readonly schools?: readonly number[];
   /** A score for each school; with them the game is final. Records are not refreshed. */
@@ -120,7 +120,7 @@ export interface GivenGame extends Given<schema.Games> {
 export type GameWithResults = Row<schema.Games> & { results: Row<schema.GameResults>[] };
 
 /** A game of the Friday night of `openPortal`, seven o'clock, unless told otherwise. */
-export async function aGame(db: Db, { schools, scores, ...given }: GivenGame = {}): Promise<GameWithResults> {
+export async function aGame(db: Db, { schools, scores, ...given }: GameOptions = {}): Promise<GameWithResults> {
   const sport_id = given.sport_id ?? (await aSport(db)).id;
   const event_date = given.event_date === undefined ? '2026-10-30' : given.event_date;
   const season = given.season ?? (event_date === null ? 2026 : seasonOf(event_date));

@@ -25,7 +25,7 @@ export {
   writeOutcomes,
 } from './flag-games.ts';
 export { type Game, type GameTeam, getGame, listGames, listGameTeams, titleOf } from './game.ts';
-export { insertGame, insertGames, listedOn, type NewGame } from './insert-games.ts';
+export { type GameInsert, insertGame, insertGames, listedOn } from './insert-games.ts';
 export { getGameDetail, listChanges, loadDetails } from './load-details.ts';
 export { canSubmitScores, isTakenOff, type Reportable, type ReportingAs, scoresClosed } from './policy.ts';
 export { presentEnd, presentGames } from './present.ts';

@@ -71,13 +71,13 @@ export async function unflagGames(tx: Tx, gameIds: readonly number[]): Promise<v
 }
 
 /** Schools of a game. */
-export interface SchoolsByGame {
+export interface GameSchools {
   readonly gameId: number;
   readonly schoolIds: readonly number[];
 }
 
 /** The other schools of games are asked whether they know of a change; these know. Where there are no others, none is asked. */
-export async function requestConfirmation(tx: Tx, own: readonly SchoolsByGame[], at: Temporal.Instant): Promise<void> {
+export async function requestConfirmation(tx: Tx, own: readonly GameSchools[], at: Temporal.Instant): Promise<void> {
   const rows = own.map(({ gameId, schoolIds }) => ({ game_id: gameId, school_ids: schoolIds }));
   await sql`
     update game_results r set unconfirmed_since = case
@@ -90,7 +90,7 @@ export async function requestConfirmation(tx: Tx, own: readonly SchoolsByGame[],
 }
 
 /** Schools say that they know of the last change. */
-export async function confirmTeams(tx: Tx, { gameId, schoolIds }: SchoolsByGame): Promise<void> {
+export async function confirmTeams(tx: Tx, { gameId, schoolIds }: GameSchools): Promise<void> {
   await sql`
     update game_results set unconfirmed_since = null
     where game_id = ${gameId} and school_id = any(${schoolIds}::int[])`.execute(tx);

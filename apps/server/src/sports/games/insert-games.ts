@@ -10,7 +10,7 @@ export type NewTeam = Pick<Insertable<GameResults>, 'school_id' | 'district_id' 
   Partial<Omit<Selectable<GameResults>, 'id' | 'game_id' | 'sport_id' | 'season' | 'listed_on'>>;
 
 /** A game that is new, with its teams. Their teams of the season must be there. */
-export interface NewGame {
+export interface GameInsert {
   /** A file records its games together, at its end. */
   readonly cause: 'schedule' | 'bracket' | 'import';
   readonly columns: Pick<Insertable<Games>, 'sport_id' | 'season' | 'tz'> &
@@ -33,14 +33,14 @@ const NOTHING_KNOWN = { is_home: false, forfeited: false, parts: [] };
 /** Under which day a game is in lists: its date, or the last day of its season. */
 export const listedOn = (date: string | null | undefined, season: number): string => date ?? `${season + 1}-06-30`;
 
-export async function insertGame(tx: Tx, game: NewGame): Promise<InsertedIds> {
+export async function insertGame(tx: Tx, game: GameInsert): Promise<InsertedIds> {
   const [inserted] = await insertGames(tx, [game]);
   if (inserted === undefined) throw new Error('The game was not added.');
   return inserted;
 }
 
 /** Adds games with their teams and the beginning of their histories: a statement a table, however many games. */
-export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<InsertedIds[]> {
+export async function insertGames(tx: Tx, games: readonly GameInsert[]): Promise<InsertedIds[]> {
   if (games.length === 0) return [];
   // Ids come first, so that teams can name their game, and reports their team, without reading anything back.
   const ids = await nextIds(tx, 'games', games.length);
@@ -82,7 +82,7 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<In
   return rows.map(({ id, teams }) => ({ id, teamIds: teams.map((team) => team.id) }));
 }
 
-interface Created extends Pick<NewGame, 'columns' | 'by'> {
+interface Created extends Pick<GameInsert, 'columns' | 'by'> {
   readonly id: number;
   readonly teams: readonly { readonly school_id: number }[];
 }

@@ -12,7 +12,7 @@ import {
   aSchool,
   aSport,
   aState,
-  type GivenGame,
+  type GameOptions,
 } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -196,7 +196,7 @@ describe('unreported games of a team', () => {
   test('are those that should be over and that no one has reported', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
     const sport_id = (await aSport(db, { expected_minutes: 90 })).id;
-    const play = (given: GivenGame) => rivals.play({ sport_id, ...given });
+    const play = (given: GameOptions) => rivals.play({ sport_id, ...given });
     await play({ event_date: '2026-10-01' });
     await play({ event_date: '2026-10-02', result_status: 'pending' });
     await play({ event_date: '2026-10-03', scores: [1, 0] });

@@ -2,7 +2,7 @@ import { isUnreported as isUnreportedByRule, type ScoreStatus } from '@csz/rules
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { localNow } from '#server/platform/clock.ts';
-import { aGame, aSport, type GivenGame } from '#server/testing/factories.ts';
+import { aGame, aSport, type GameOptions } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { countUnreported, isUnreported } from './unreported.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 /** Half past nine on a Friday night in New York, half past eight in Chicago, eleven in Newfoundland. */
 const NOW = Temporal.Instant.from('2026-10-30T21:30:00-04:00');
 
-const CASES: readonly GivenGame[] = [
+const CASES: readonly GameOptions[] = [
   {},
   { start_time: '19:30' },
   { start_time: '19:31' },

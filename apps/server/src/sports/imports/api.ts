@@ -1,6 +1,6 @@
 export type { GameUpdate } from './compare-game.ts';
 export { type Field, GAME_FIELDS, SCHOOL_FIELDS } from './fields.ts';
-export type { ExistingGame, GameEntry } from './game-state.ts';
+export type { GameEntry, GameRow } from './game-state.ts';
 export { importGames } from './import-games.ts';
 export type {
   AliasOption,

@@ -4,7 +4,7 @@ import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { importGames, openCsv, undoImport } from './api.ts';
-import { listExistingGames } from './game-state.ts';
+import { listGameRows } from './game-state.ts';
 import { createSeenTables } from './seen-in-file.ts';
 import { updateGames } from './update-games.ts';
 
@@ -152,7 +152,7 @@ test('an import that put another team into a played game asks staff, and asks no
   const writer = { importId, reporter: 'Coach', memberId: null };
   await db.transaction().execute(async (tx) => {
     await createSeenTables(tx);
-    for (const game of await listExistingGames(tx, [id])) {
+    for (const game of await listGameRows(tx, [id])) {
       const sides = game.sides.map((side) => (side.score === 8 ? { ...side, school_id: other.id } : side));
       const changes = [{ field: 'teams', before: 'S1, S4', after: 'S1, other' }];
       await updateGames({ tx, ...writer, touched: touchedGames() }, [

@@ -3,12 +3,12 @@ import type { ScoreTrust } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
 import type { FieldChange } from '#server/sports/games/api.ts';
 import { describeChanges, type ResultState } from '#server/sports/scores/api.ts';
-import type { ExistingGame, ExistingSide, GameEntry, SideEntry } from './game-state.ts';
+import type { GameEntry, GameRow, SideEntry, SideRow } from './game-state.ts';
 import { type GameState, possible, scoreUnder } from './game-state.ts';
 
 /** What an entry changes of a game. */
 export interface GameUpdate {
-  readonly game: ExistingGame;
+  readonly game: GameRow;
   readonly state: GameState;
   readonly sides: readonly ChangedSide[];
   readonly changes: readonly FieldChange[];
@@ -21,7 +21,7 @@ export interface GameUpdate {
  *
  * @throws {RowRejected} when the game could not be what it would become.
  */
-export function compareGame(game: ExistingGame, entry: GameEntry, now: Temporal.Instant): GameUpdate | undefined {
+export function compareGame(game: GameRow, entry: GameEntry, now: Temporal.Instant): GameUpdate | undefined {
   const sides = sidesAfter(game, entry);
   const moved = entry.result !== undefined && isResultMoved(game, entry.result.status, sides);
   const isHostNew = sides.some((side, index) => side.is_home && side.school_id !== hostOf(game, index));
@@ -33,17 +33,17 @@ export function compareGame(game: ExistingGame, entry: GameEntry, now: Temporal.
   return { game, state: possible(state, now), sides, changes, isReported: moved };
 }
 
-function hostOf({ sides }: ExistingGame, index: number): number | undefined {
+function hostOf({ sides }: GameRow, index: number): number | undefined {
   return sides[index]?.is_home ? sides[index].school_id : undefined;
 }
 
-function resultOf({ result_status, score_trust, forfeit_scope, sides }: ExistingGame): ResultState {
+function resultOf({ result_status, score_trust, forfeit_scope, sides }: GameRow): ResultState {
   return { result_status, score_trust, forfeit_scope, sides: named(sides) };
 }
 
 const named = (sides: readonly ChangedSide[]) => sides.map(({ name, ...side }) => ({ ...side, short_name: name }));
 
-function isResultMoved(game: ExistingGame, status: string, sides: readonly ChangedSide[]): boolean {
+function isResultMoved(game: GameRow, status: string, sides: readonly ChangedSide[]): boolean {
   return (
     game.result_status !== status ||
     sides.some((side, index) => {
@@ -53,7 +53,7 @@ function isResultMoved(game: ExistingGame, status: string, sides: readonly Chang
   );
 }
 
-function stateAfter(game: ExistingGame, entry: GameEntry, isMoved: boolean): Omit<GameState, 'tz'> {
+function stateAfter(game: GameRow, entry: GameEntry, isMoved: boolean): Omit<GameState, 'tz'> {
   const { stated, result } = entry;
   const day = dayAfter(game, entry);
   return {
@@ -81,7 +81,7 @@ function stateAfter(game: ExistingGame, entry: GameEntry, isMoved: boolean): Omi
  * A row that knows the day gives it. One that says that it is to be decided takes the day from a game that it names by
  * its number or id; of another it may only be older than what the portal knows.
  */
-function dayAfter(game: ExistingGame, entry: GameEntry): Pick<GameState, 'event_date' | 'is_event_date_tbd'> {
+function dayAfter(game: GameRow, entry: GameEntry): Pick<GameState, 'event_date' | 'is_event_date_tbd'> {
   if (entry.date !== null) return { event_date: entry.date, is_event_date_tbd: false };
   const isNamed = entry.gameNumber !== null || (entry.importKey !== null && entry.importKey === game.import_key);
   if (entry.isDayOpen && isNamed && !game.is_event_date_tbd) return { event_date: null, is_event_date_tbd: true };
@@ -89,29 +89,29 @@ function dayAfter(game: ExistingGame, entry: GameEntry): Pick<GameState, 'event_
 }
 
 /** An import speaks for the operator: what it confirms is official, what it changes of a result is corrected. */
-function trustAfter({ result_status, score_trust }: ExistingGame, isMoved: boolean): ScoreTrust {
+function trustAfter({ result_status, score_trust }: GameRow, isMoved: boolean): ScoreTrust {
   if (isMoved) return result_status === 'none' ? 'official' : 'corrected';
   return score_trust === 'corrected' ? score_trust : 'official';
 }
 
 /** Notes may hold markup that a file cannot say: the portal's own has their text, and that is no change. */
-function notesAfter({ notes }: ExistingGame, stated: string | undefined): string {
+function notesAfter({ notes }: GameRow, stated: string | undefined): string {
   const isSame = stated === undefined || stated.replaceAll('\r\n', '\n').trim() === plainTextOf(notes);
   return isSame ? notes : stated;
 }
 
 /** A side as it becomes; its row stays, and with it the id that scores belong to. */
-export type ChangedSide = ExistingSide;
+export type ChangedSide = SideRow;
 
 /** A side as it stands and what the row says of it; `index` is its place in the row. */
 interface Pair {
-  readonly before: ExistingSide;
+  readonly before: SideRow;
   readonly side: SideEntry;
   readonly index: number;
 }
 
 /** Both sides after the row, in the order of the game: each school keeps its own, wherever the row writes it. */
-function sidesAfter(game: ExistingGame, entry: GameEntry): ChangedSide[] {
+function sidesAfter(game: GameRow, entry: GameEntry): ChangedSide[] {
   return pairSides(game, entry).map(({ before, side, index }) => {
     const { result } = entry;
     const score = result === undefined ? before.score : scoreUnder(result.status, side, before.score);
@@ -133,7 +133,7 @@ function sidesAfter(game: ExistingGame, entry: GameEntry): ChangedSide[] {
 }
 
 /** A school that is new to a game, because its source named another by mistake, takes the row of the one that left. */
-function pairSides({ sides }: ExistingGame, entry: GameEntry): Pair[] {
+function pairSides({ sides }: GameRow, entry: GameEntry): Pair[] {
   const stated = entry.sides.map((side, index) => ({ side, index }));
   const isIn = (school_id: number) => sides.some((side) => side.school_id === school_id);
   const newcomers = stated.filter(({ side }) => !isIn(side.school.id));
@@ -144,7 +144,7 @@ function pairSides({ sides }: ExistingGame, entry: GameEntry): Pair[] {
 }
 
 /** The first team of a row is at home, unless the row says otherwise or the game is known as one at a neutral site. */
-function isHomeAfter(game: ExistingGame, entry: GameEntry, { before, index }: Omit<Pair, 'side'>): boolean {
+function isHomeAfter(game: GameRow, entry: GameEntry, { before, index }: Omit<Pair, 'side'>): boolean {
   if (!entry.isHomeStated && game.no_home_team) return before.is_home;
   return index === entry.home;
 }
@@ -167,11 +167,7 @@ const SHOWN = {
 } as const satisfies Partial<Record<keyof GameState, string>>;
 
 /** The history of everything but the result. */
-export function describeGameChanges(
-  game: ExistingGame,
-  state: GameState,
-  sides: readonly ChangedSide[],
-): FieldChange[] {
+export function describeGameChanges(game: GameRow, state: GameState, sides: readonly ChangedSide[]): FieldChange[] {
   const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({
     field: SHOWN[column],
     before: asText(game[column]),

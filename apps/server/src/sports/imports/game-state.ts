@@ -148,17 +148,17 @@ export function scoreUnder(status: string, { score }: SideEntry, before: number 
 }
 
 /** A game as it stands, with everything a file may change of it. */
-export interface ExistingGame extends GameState {
+export interface GameRow extends GameState {
   readonly id: number;
   readonly version: number;
   /** The row of this file that named it before. */
   readonly seen_row: number | null;
   readonly forfeit_scope: ForfeitScope;
   readonly created_by_id: number | null;
-  readonly sides: readonly ExistingSide[];
+  readonly sides: readonly SideRow[];
 }
 
-export interface ExistingSide {
+export interface SideRow {
   readonly id: number;
   readonly school_id: number;
   readonly district_id: number;
@@ -171,8 +171,8 @@ export interface ExistingSide {
   readonly won_by_criteria: string | null;
 }
 
-/** The columns of a `ExistingGame` of games `g`; needs the tables of `createSeenTables`. */
-export const existingColumns: RawBuilder<unknown> = sql`
+/** The columns of a `GameRow` of games `g`; needs the tables of `createSeenTables`. */
+export const gameRowColumns: RawBuilder<unknown> = sql`
   g.id, g.version, g.sport_id, g.season, g.event_date, g.is_event_date_tbd, g.start_time, g.end_time,
         g.location, g.notes, g.name, g.game_type, g.is_league, g.is_playoff, g.doubleheader_no, g.status,
         g.result_status, g.score_trust, g.forfeit_scope, g.no_home_team, g.import_key, g.created_by_id, g.tz,
@@ -183,9 +183,9 @@ export const existingColumns: RawBuilder<unknown> = sql`
           from game_results r join schools s on s.id = r.school_id where r.game_id = g.id) as sides`;
 
 /** Games of two teams as they stand, those that were removed left out. */
-export async function listExistingGames(tx: Tx, ids: readonly number[]): Promise<ExistingGame[]> {
-  const { rows } = await sql<ExistingGame>`
-    select ${existingColumns} from games g
+export async function listGameRows(tx: Tx, ids: readonly number[]): Promise<GameRow[]> {
+  const { rows } = await sql<GameRow>`
+    select ${gameRowColumns} from games g
     where g.removed_at is null and g.id in (select unnest(${ids}::int[])) order by g.id`.execute(tx);
   return rows;
 }

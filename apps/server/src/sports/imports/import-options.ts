@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import type { FieldChange } from '#server/sports/games/api.ts';
 import type { GameUpdate } from './compare-game.ts';
-import type { ExistingGame, GameEntry } from './game-state.ts';
+import type { GameEntry, GameRow } from './game-state.ts';
 import type { ColumnNames } from './map-columns.ts';
 import type { CsvFile, CsvRow } from './read-csv.ts';
 import type { StatedResult } from './read-result.ts';
@@ -51,7 +51,7 @@ export interface MemberImport {
    *
    * @throws {RowRejected}
    */
-  permitChange(entry: GameEntry, game: ExistingGame | undefined): void;
+  permitChange(entry: GameEntry, game: GameRow | undefined): void;
   /** Hands a result to those who settle scores; `remark` says why it was left out, if it was. */
   report(
     run: { readonly tx: Tx; readonly importId: number },

@@ -1,7 +1,7 @@
 import { type Outcome, outcomeFor } from '@csz/rules/result';
 import { insertGames as insert } from '#server/sports/games/api.ts';
 import { saveImportReports } from '#server/sports/scores/api.ts';
-import type { ExistingGame, GameEntry } from './game-state.ts';
+import type { GameEntry, GameRow } from './game-state.ts';
 import { type GameState, scoreUnder } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { addSeenTeams, markSeen } from './seen-in-file.ts';
@@ -118,7 +118,7 @@ interface PlacedRow {
   readonly entry: GameEntry;
   readonly sides: readonly { readonly id: number; readonly school_id: number; readonly score: number | null }[];
   /** Undefined for a game that this file added. */
-  readonly game: ExistingGame | undefined;
+  readonly game: GameRow | undefined;
 }
 
 /**
@@ -146,7 +146,7 @@ function scoreOf({ sides }: GameEntry, schoolId: number): number | null {
 }
 
 function isKnownResult(
-  game: ExistingGame,
+  game: GameRow,
   status: string,
   scores: readonly { readonly id: number; readonly score: number | null }[],
 ): boolean {

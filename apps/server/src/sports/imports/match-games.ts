@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ExistingGame, existingColumns, type GameEntry, naturalKey, openDayKey } from './game-state.ts';
+import { type GameEntry, type GameRow, gameRowColumns, naturalKey, openDayKey } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { asRecords } from './seen-in-file.ts';
 
@@ -27,7 +27,7 @@ const withoutDay = sql`
 export async function listCandidates(
   { tx, member }: Pick<ImportRun, 'tx' | 'member'>,
   entries: readonly GameEntry[],
-): Promise<ExistingGame[][]> {
+): Promise<GameRow[][]> {
   const asked = entries.map(({ sport, season, date, sides, importKey, gameNumber, stated }, n) => {
     const [a, b] = sides.map(({ school }) => school.id);
     const about = { sport_id: sport.id, season, day: date, a, b, import_key: importKey, number: gameNumber };
@@ -36,12 +36,12 @@ export async function listCandidates(
   });
   // The inner query depends on each asked row, so that every engine walks the index of a team's games instead of
   // reading all games once a batch, whatever it believes about sizes within an open transaction.
-  const { rows } = await sql<ExistingGame & { n: number }>`
+  const { rows } = await sql<GameRow & { n: number }>`
     select k.n, m.*
     from ${asRecords(asked)}
       as k(n int, sport_id int, season int, day date, a int, b int, import_key text, number int, playoff boolean)
     cross join lateral (
-      select ${existingColumns}
+      select ${gameRowColumns}
       from games g
       where g.removed_at is null and g.game_type <> 'Event' and g.id in (
         select ra.game_id from game_results ra
@@ -64,7 +64,7 @@ export async function listCandidates(
         select numbered.id from games numbered where numbered.id = k.number)
       offset 0
     ) m`.execute(tx);
-  const candidates: ExistingGame[][] = entries.map(() => []);
+  const candidates: GameRow[][] = entries.map(() => []);
   for (const { n, ...game } of rows) if (game.sides?.length === 2) candidates[n]?.push(game);
   return candidates;
 }
@@ -72,7 +72,7 @@ export async function listCandidates(
 /** What an entry turned out to be. */
 export type Match =
   | { readonly kind: 'new' }
-  | { readonly kind: 'known'; readonly game: ExistingGame }
+  | { readonly kind: 'known'; readonly game: GameRow }
   | { readonly kind: 'duplicate'; readonly ofRow: number }
   | { readonly kind: 'several' }
   /** It names the number of a game that is not this one. */
@@ -83,7 +83,7 @@ export type Match =
  * are two games, even of the same teams on the same day. Before it comes the portal's own number; without either the
  * natural key does.
  */
-export function matchGames(entries: readonly GameEntry[], candidates: readonly ExistingGame[][]): Match[] {
+export function matchGames(entries: readonly GameEntry[], candidates: readonly GameRow[][]): Match[] {
   const rowOfKey = new Map<string, number>();
   const rowOfGame = new Map<number, number>();
   const openDays = new Set(entries.filter(({ date }) => date === null).map(openDayKey));
@@ -110,7 +110,7 @@ function keysOf(entry: GameEntry): string[] {
 
 const numberKey = (gameNumber: number) => `#${gameNumber}`;
 
-function matchOne(entry: GameEntry, candidates: readonly ExistingGame[], before: Earlier): Match {
+function matchOne(entry: GameEntry, candidates: readonly GameRow[], before: Earlier): Match {
   const { importKey, gameNumber } = entry;
   const { rowOfKey, rowOfGame } = before;
   if (gameNumber !== null) return matchNumbered(entry, gameNumber, candidates, before);
@@ -132,7 +132,7 @@ function matchOne(entry: GameEntry, candidates: readonly ExistingGame[], before:
 function matchNumbered(
   entry: GameEntry,
   gameNumber: number,
-  candidates: readonly ExistingGame[],
+  candidates: readonly GameRow[],
   { rowOfKey, rowOfGame }: Earlier,
 ): Match {
   const game = candidates.find(({ id }) => id === gameNumber);
@@ -150,9 +150,9 @@ function matchNumbered(
 /** The games of that day; where there are none, the one whose day this row is the first to tell. */
 function meetingsOf(
   entry: GameEntry,
-  candidates: readonly ExistingGame[],
+  candidates: readonly GameRow[],
   openDays: ReadonlySet<string>,
-): readonly ExistingGame[] {
+): readonly GameRow[] {
   const alike = candidates.filter((game) => isSameNumber(game, entry));
   if (entry.date === null) return openGames(alike);
   const thatDay = alike.filter(({ event_date }) => event_date === entry.date);
@@ -165,16 +165,13 @@ function meetingsOf(
 }
 
 /** The games whose day is open; where there are none, those whose day was, unless this file has told it. */
-function openGames(alike: readonly ExistingGame[]): readonly ExistingGame[] {
+function openGames(alike: readonly GameRow[]): readonly GameRow[] {
   const open = alike.filter(({ is_event_date_tbd }) => is_event_date_tbd);
   return open.length > 0 ? open : alike.filter(({ seen_row }) => seen_row === null);
 }
 
 /** One with an id of a source gets its day by that id alone. */
-function canGetDay(
-  { event_date, import_key, seen_row, status, game_type }: ExistingGame,
-  { stated }: GameEntry,
-): boolean {
+function canGetDay({ event_date, import_key, seen_row, status, game_type }: GameRow, { stated }: GameEntry): boolean {
   const isSameType = (stated.game_type ?? game_type) === game_type;
   return event_date === null && import_key === null && seen_row === null && status === 'Active' && isSameType;
 }
@@ -185,7 +182,7 @@ export function isPlayoff({ is_playoff, game_type, doubleheader_no }: GameEntry[
   return is_playoff ?? (isOther ? false : undefined);
 }
 
-function isSameNumber({ doubleheader_no }: ExistingGame, { stated }: GameEntry): boolean {
+function isSameNumber({ doubleheader_no }: GameRow, { stated }: GameEntry): boolean {
   return (doubleheader_no ?? 1) === (stated.doubleheader_no ?? 1);
 }
 

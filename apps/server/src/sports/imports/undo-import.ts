@@ -7,7 +7,7 @@ import { publish } from '#server/platform/publish.ts';
 import { listGames, removeGames, touchedGames } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import { describeGameChanges, type GameUpdate } from './compare-game.ts';
-import { type ExistingGame, listExistingGames } from './game-state.ts';
+import { type GameRow, listGameRows } from './game-state.ts';
 import { waitForTurn } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
 import { addSeenTeams, asRecords, createSeenTables, refreshSeenTeams } from './seen-in-file.ts';
@@ -87,7 +87,7 @@ async function removeAdded({ tx, reporter, memberId }: Writer, ids: readonly num
 /** A restored game keeps the result that it has now: what was reported of it stays reported. */
 async function restoreGames(writer: Writer, changes: readonly ImportChange[]): Promise<GameUpdate[]> {
   const formerly = new Map(changes.flatMap(({ game_id, before }) => (before === null ? [] : [[game_id, before]])));
-  const standing = await listExistingGames(writer.tx, [...formerly.keys()]);
+  const standing = await listGameRows(writer.tx, [...formerly.keys()]);
   const updates = standing.flatMap((game) => {
     const before = formerly.get(game.id);
     return before === undefined ? [] : updateTo(game, before);
@@ -96,7 +96,7 @@ async function restoreGames(writer: Writer, changes: readonly ImportChange[]): P
   return updates;
 }
 
-function updateTo(game: ExistingGame, before: ExistingGame): GameUpdate {
+function updateTo(game: GameRow, before: GameRow): GameUpdate {
   const { result_status, score_trust, forfeit_scope } = game;
   const state = { ...before, result_status, score_trust, forfeit_scope };
   const sides = before.sides.map((side) => {
@@ -110,7 +110,7 @@ function updateTo(game: ExistingGame, before: ExistingGame): GameUpdate {
 /** What an import did to a game, and what happened to that since. */
 interface ImportChange {
   readonly game_id: number;
-  readonly before: ExistingGame | null;
+  readonly before: GameRow | null;
   readonly version: number;
   readonly current_version: number;
   readonly is_removed: boolean;
@@ -141,7 +141,7 @@ async function listImportChanges(tx: Tx, importId: number): Promise<ImportChange
 /** Keeps what a member's import did to each game, with the version it left, so that all of it can be taken back. */
 export async function saveImportChanges(
   { tx, importId }: ImportRun,
-  { added, updated }: { added: readonly number[]; updated: readonly ExistingGame[] },
+  { added, updated }: { added: readonly number[]; updated: readonly GameRow[] },
 ): Promise<void> {
   const rows = [
     ...added.map((game_id) => ({ game_id, before: null })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { compareGame, type GameUpdate } from './compare-game.ts';
-import type { ExistingGame, GameEntry } from './game-state.ts';
+import type { GameEntry, GameRow } from './game-state.ts';
 import { newGameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { type AddedRow, type GameAddition, insertGames, reportResults } from './insert-games.ts';
@@ -71,7 +71,7 @@ const placedAt = ({ game, entry }: Known) => ({ id: game.id, entry });
 /** A row and the game that it describes. */
 interface Known {
   readonly entry: GameEntry;
-  readonly game: ExistingGame;
+  readonly game: GameRow;
 }
 
 /** What the rows of a batch turned out to be. */

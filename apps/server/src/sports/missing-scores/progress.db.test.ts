@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { getProgress } from '@csz/contract/missing-scores/progress';
 import { expect, test } from 'vitest';
-import { aDistrict, aGame, aSchool, aSport, aState, type GivenGame } from '#server/testing/factories.ts';
+import { aDistrict, aGame, aSchool, aSport, aState, type GameOptions } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
@@ -12,7 +12,7 @@ async function aStateOfTwo() {
   const [north, south] = [await aDistrict(db, { state_id: state.id }), await aDistrict(db, { state_id: state.id })];
   const [elm, oak] = [await aSchool(db, { district_id: north.id }), await aSchool(db, { district_id: south.id })];
   const sport = await aSport(db, { expected_minutes: 120 });
-  const play = (given: GivenGame = {}) => aGame(db, { schools: [elm.id, oak.id], sport_id: sport.id, ...given });
+  const play = (given: GameOptions = {}) => aGame(db, { schools: [elm.id, oak.id], sport_id: sport.id, ...given });
   const read = async (more = '') =>
     (await portal.get<CallAnswer<typeof getProgress>>(`/api/csz/games/progress?stateId=${state.id}${more}`)).body;
   return { state, north, south, elm, oak, sport, play, read };
@@ -49,7 +49,7 @@ test('tells how many of the played games have a score, by county and sport, and 
   ]);
 });
 
-test.each<[string, GivenGame]>([
+test.each<[string, GameOptions]>([
   ['cancelled', { status: 'Canceled' }],
   ['postponed', { status: 'Postponed' }],
   ['no contest', { result_status: 'no_contest', score_trust: 'official' }],

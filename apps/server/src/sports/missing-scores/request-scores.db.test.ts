@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aRivalry } from '#server/testing/a-rivalry.ts';
-import { aSport, type GivenGame } from '#server/testing/factories.ts';
+import { aSport, type GameOptions } from '#server/testing/factories.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { aMember, aRole, type GivenRole } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -34,7 +34,7 @@ async function aNight() {
     ...rivals,
     sport,
     team,
-    play: (given: GivenGame = {}) => rivals.play({ sport_id: sport.id, ...given }),
+    play: (given: GameOptions = {}) => rivals.play({ sport_id: sport.id, ...given }),
     someone: async (role: GivenRole) => {
       const member = await aMember(portal);
       const id = await aRole(portal, member, role);
@@ -83,7 +83,7 @@ describe('after the expected end of a game', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test.each<[string, GivenGame]>([
+  test.each<[string, GameOptions]>([
     ['reported', { score_trust: 'reported' }],
     ['final', { scores: [2, 1] }],
     ['postponed', { status: 'Postponed' }],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aRivalry } from '#server/testing/a-rivalry.ts';
-import { aTeam, type GivenGame } from '#server/testing/factories.ts';
+import { aTeam, type GameOptions } from '#server/testing/factories.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { aMember, aRole, type GivenRole } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -24,7 +24,7 @@ async function sendLists(moment: string) {
 
 const mailsTo = (address: string) => server.mails.filter((mail) => mail.to?.[0]?.address === address);
 
-async function aTeamOf(games: number, given: GivenGame = {}) {
+async function aTeamOf(games: number, given: GameOptions = {}) {
   const rivals = await aRivalry(db);
   for (let day = 1; day <= games; day += 1)
     await rivals.play({ event_date: `2026-10-${String(day + 9).padStart(2, '0')}`, ...given });

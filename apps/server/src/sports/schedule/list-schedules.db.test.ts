@@ -4,7 +4,7 @@ import type { listSchedules } from '@csz/contract/schedule/calls';
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { expect, test } from 'vitest';
 import { refreshRecords } from '#server/sports/standings/api.ts';
-import { aGame, aLeague, aMembership, aSchool, aSport, type GivenGame } from '#server/testing/factories.ts';
+import { aGame, aLeague, aMembership, aSchool, aSport, type GameOptions } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 type Schedules = CallAnswer<typeof listSchedules>;
@@ -20,7 +20,7 @@ async function aSeasonOf(given: Parameters<typeof aSport>[1] = {}) {
   const sport = await aSport(db, given);
   const school = await aSchool(db, { name: 'Elm High', short_name: 'Elm' });
   const rival = await aSchool(db, { name: 'Oak High', short_name: 'Oak' });
-  const play = async ({ schools = [school.id, rival.id], ...game }: GivenGame = {}) => {
+  const play = async ({ schools = [school.id, rival.id], ...game }: GameOptions = {}) => {
     const played = await aGame(db, { sport_id: sport.id, schools, ...game });
     await db.transaction().execute((tx) => refreshRecords(tx, played.results));
     return played;
@@ -79,7 +79,7 @@ test('the same game is a win at home and a loss away', async () => {
 test('a game is past once it has started, and coming games end with those whose time or day is open', async () => {
   const { play, askGroup } = await aSeasonOf();
   const ids: Record<string, string> = {};
-  const coming: [string, GivenGame][] = [
+  const coming: [string, GameOptions][] = [
     ['without a day', { event_date: null }],
     ['tonight, open time', { start_time: null, start_time_unknown: true }],
     ['next week', { event_date: '2026-11-06' }],

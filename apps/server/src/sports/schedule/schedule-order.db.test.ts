@@ -1,7 +1,7 @@
 import type { ScheduleGroup } from '@csz/contract/schedule/calls';
 import { expect, test } from 'vitest';
 import { refreshRecords } from '#server/sports/standings/api.ts';
-import { aGame, aSchool, aSport, type GivenGame } from '#server/testing/factories.ts';
+import { aGame, aSchool, aSport, type GameOptions } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
@@ -11,7 +11,7 @@ const { db } = portal;
 async function aSaturday() {
   const sport = await aSport(db);
   const [school, rival] = [await aSchool(db), await aSchool(db)];
-  const play = async (game: GivenGame) => {
+  const play = async (game: GameOptions) => {
     const saturday = { sport_id: sport.id, event_date: '2026-10-24', start_time: null };
     const played = await aGame(db, { ...saturday, schools: [school.id, rival.id], ...game });
     await db.transaction().execute((tx) => refreshRecords(tx, played.results));

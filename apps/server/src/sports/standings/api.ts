@@ -3,5 +3,5 @@ export { presentRecord, presentStreak, rankedBy, rankingRecordOf } from './prese
 export type { SportGroup } from './rank-sports.ts';
 export { recomputeRecords } from './recompute-records.ts';
 export { refreshRecords } from './refresh-records.ts';
-export { listSeasonGames, type SeasonGame } from './season-games.ts';
+export { type Game, listSeasonGames } from './season-games.ts';
 export type { TeamKey } from './team-key.ts';

@@ -5,7 +5,7 @@ import type { ScoreOrder } from '@csz/rules/sport-scoring';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { listSeasonGames, type SeasonGame } from './season-games.ts';
+import { type Game, listSeasonGames } from './season-games.ts';
 import { askedTeams, type TeamKey, teamKey } from './team-key.ts';
 
 /** A team's kept record, whole. */
@@ -26,7 +26,7 @@ interface Membership extends TeamKey {
 
 /** The season and sport that records are computed from: games, who is in which league, and whether the low score wins. */
 export interface RecordSources {
-  readonly games: readonly SeasonGame[];
+  readonly games: readonly Game[];
   readonly memberships: ReadonlyMap<string, readonly Membership[]>;
   readonly order: ScoreOrder;
 }
@@ -90,7 +90,7 @@ function leagueRow(own: Membership, decisions: readonly Decision[], { membership
 }
 
 /** The results whose kept outcome is not what their game says. */
-export function listWrongOutcomes(games: readonly SeasonGame[], order: ScoreOrder): OutcomeRow[] {
+export function listWrongOutcomes(games: readonly Game[], order: ScoreOrder): OutcomeRow[] {
   return games.flatMap((game) =>
     game.teams.flatMap((side) => {
       const outcome = outcomeFor(game, side.teamId, order) ?? null;
@@ -107,7 +107,7 @@ function inThousandths(points: number): number {
 /** What the records of these teams are computed from: three queries, whatever the number of teams. */
 export interface LoadedSources {
   /** All games of all these teams, each once. */
-  readonly games: readonly SeasonGame[];
+  readonly games: readonly Game[];
   /** The games of one of the teams, and what goes with them. */
   of(team: TeamKey): RecordSources;
   /** Whether the low score wins in a sport. */
@@ -116,7 +116,7 @@ export interface LoadedSources {
 
 export async function loadRecordSources(db: Reader, teams: readonly TeamKey[]): Promise<LoadedSources> {
   const games = await listSeasonGames(db, teams);
-  const gamesOf = new Map<string, SeasonGame[]>();
+  const gamesOf = new Map<string, Game[]>();
   const seen = new Map(teams.map((team) => [teamKey(team), team]));
   for (const game of games) {
     for (const { teamId } of game.teams) {

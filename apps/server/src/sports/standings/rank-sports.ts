@@ -5,7 +5,7 @@ import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { CountOfTeam } from '#server/sports/games/api.ts';
 import type { listLeagueMembers, listStandingTeams } from './queries.ts';
-import { listSeasonGames, type SeasonGame } from './season-games.ts';
+import { type Game, listSeasonGames } from './season-games.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
 
 /** A team's record in one league, with its points there. */
@@ -75,8 +75,8 @@ async function listTieGames(
   db: Reader,
   members: readonly TeamKey[],
   rules: readonly TieBreakerRules[],
-): Promise<SeasonGame[]> {
-  const games = new Map<number, SeasonGame>();
+): Promise<Game[]> {
+  const games = new Map<number, Game>();
   const seen = new Set<string>();
   let teams = members;
   for (let left = Math.max(0, ...rules.map(stepsAway)); left > 0 && teams.length > 0; left -= 1) {
@@ -94,7 +94,7 @@ function stepsAway({ steps }: TieBreakerRules): number {
   return steps.some((step) => step.kind === 'opponents-pct') ? 2 : 1;
 }
 
-function teamsOf({ teams, sportId, season }: SeasonGame): TeamKey[] {
+function teamsOf({ teams, sportId, season }: Game): TeamKey[] {
   return teams.map((side) => ({ school_id: side.teamId, sport_id: sportId, season }));
 }
 
@@ -103,7 +103,7 @@ interface TeamFigures {
   readonly unreported: CountOfTeam;
   readonly unsettled: CountOfTeam;
   /** All games of the teams whose league ranks by the regular season. */
-  readonly games: readonly SeasonGame[];
+  readonly games: readonly Game[];
 }
 
 export const NO_GAMES: TeamRecord = { wins: 0, losses: 0, ties: 0 };
@@ -147,7 +147,7 @@ function rankSport(
   teams: readonly StandingTeam[],
   isAsked: (team: StandingTeam) => boolean,
   members: readonly MemberRow[],
-  games: readonly SeasonGame[],
+  games: readonly Game[],
 ): SportGroup[] {
   const lowWins = teams.some(({ row }) => row.scoring.lowWins);
   const played = { games, order: { lowWins } };

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Db } from '#server/platform/db/types.ts';
-import { aGame, aLeague, aMembership, aSchool, aSport, type GivenGame } from '#server/testing/factories.ts';
+import { aGame, aLeague, aMembership, aSchool, aSport, type GameOptions } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { refreshRecords } from './refresh-records.ts';
 
@@ -18,7 +18,7 @@ async function aRivalry(scoring: Record<string, number | boolean> = {}) {
     sport_id,
     home,
     away,
-    play: (given: GivenGame) => aGame(db, { sport_id, schools: [home, away], ...given }),
+    play: (given: GameOptions) => aGame(db, { sport_id, schools: [home, away], ...given }),
     refresh: (...more: number[]) =>
       db
         .transaction()

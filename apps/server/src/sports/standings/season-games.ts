@@ -1,5 +1,5 @@
 import { knownTime } from '@csz/rules/game-time';
-import type { GameSide, Outcome, PlayedGame } from '@csz/rules/result';
+import type { Game as CountedGame, GameSide, Outcome } from '@csz/rules/result';
 import type { Reader } from '#server/platform/db/types.ts';
 import { askedTeams, type TeamKey } from './team-key.ts';
 
@@ -12,7 +12,7 @@ export interface SeasonSide extends GameSide {
 }
 
 /** A game as the rules read it, with the sport and season that its teams play in. */
-export interface SeasonGame extends PlayedGame {
+export interface Game extends CountedGame {
   readonly id: number;
   readonly sportId: number;
   readonly season: number;
@@ -22,7 +22,7 @@ export interface SeasonGame extends PlayedGame {
 type GameRow = Awaited<ReturnType<typeof selectSides>>[number];
 
 /** Every game of these teams that was not removed, each once and with all its teams, in one query. */
-export async function listSeasonGames(db: Reader, teams: readonly TeamKey[]): Promise<SeasonGame[]> {
+export async function listSeasonGames(db: Reader, teams: readonly TeamKey[]): Promise<Game[]> {
   if (teams.length === 0) return [];
   const sides = await selectSides(db, teams);
   return [...Map.groupBy(sides, (side) => side.game_id).values()].map(presentGame);
@@ -57,7 +57,7 @@ function selectSides(db: Reader, teams: readonly TeamKey[]) {
     .execute();
 }
 
-function presentGame(sides: readonly GameRow[]): SeasonGame {
+function presentGame(sides: readonly GameRow[]): Game {
   const [game] = sides as [GameRow, ...GameRow[]];
   return {
     id: game.game_id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ExistingGame, type GameEntry, type ReportedResult, RowRejected } from '#server/sports/imports/api.ts';
+import { type GameEntry, type GameRow, type ReportedResult, RowRejected } from '#server/sports/imports/api.ts';
 import { canCreateGame, canEditGame, type PolicySubject } from '#server/sports/schedule/api.ts';
 import { reportScore } from '#server/sports/scores/api.ts';
 import { managesTeamOf, type SeasonTeam } from './season-team.ts';
@@ -33,7 +33,7 @@ export interface Permit {
  *
  * @throws {RowRejected}
  */
-export function permitChange(permit: Permit, entry: GameEntry, game: ExistingGame | undefined): void {
+export function permitChange(permit: Permit, entry: GameEntry, game: GameRow | undefined): void {
   const { stated } = entry;
   if (stated.is_playoff === true && game?.is_playoff !== true)
     throw new RowRejected('Playoff games come from their bracket, so this row stays out.');
@@ -47,7 +47,7 @@ export function permitChange(permit: Permit, entry: GameEntry, game: ExistingGam
   permitUpdate(permit, entry, game);
 }
 
-function permitUpdate(permit: Permit, { stated, sides }: GameEntry, game: ExistingGame): void {
+function permitUpdate(permit: Permit, { stated, sides }: GameEntry, game: GameRow): void {
   if (game.status === 'Postponed') throw new RowRejected('This game was postponed; its new day is a game of its own.');
   if (stated.status === 'Postponed')
     throw new RowRejected('Please postpone the game on its page, so that its new day is linked to the old one.');
@@ -63,7 +63,7 @@ function permitUpdate(permit: Permit, { stated, sides }: GameEntry, game: Existi
 
 const LEAGUE_ONLY = 'Tournament games are kept by their league, so this row stays out.';
 
-function whoManagesIt({ is_playoff, game_type, sides }: ExistingGame): string {
+function whoManagesIt({ is_playoff, game_type, sides }: GameRow): string {
   if (is_playoff) return 'Playoff games are kept with their bracket, so this row stays out.';
   if (game_type === 'Tournament') return LEAGUE_ONLY;
   const home = sides.find((side) => side.is_home)?.name ?? 'The other team';
@@ -85,8 +85,8 @@ function newGame({ directed }: Permit, { sides, home, sport, season, stated }: G
   };
 }
 
-function existingSubject({ directed }: Permit, { sides, ...game }: ExistingGame): PolicySubject {
-  const districtsOf = ({ school_id, district_id }: ExistingGame['sides'][number]) => [
+function existingSubject({ directed }: Permit, { sides, ...game }: GameRow): PolicySubject {
+  const districtsOf = ({ school_id, district_id }: GameRow['sides'][number]) => [
     district_id,
     ...directed({ ...game, school_id }),
   ];

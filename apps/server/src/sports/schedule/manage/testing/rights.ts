@@ -1,10 +1,10 @@
-import { aGame, aSchool, type GivenGame } from '#server/testing/factories.ts';
+import { aGame, aSchool, type GameOptions } from '#server/testing/factories.ts';
 import { aMember } from '#server/testing/members.ts';
 import { KEEPERS, NOBODY, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { RequestParts, Rights, Scene } from '#server/testing/scene.ts';
 
 /** A game to come of the ground's team, at home or away, against one that no visitor coaches. */
-async function aMeeting({ portal, ground }: Scene, isHome: boolean, given: GivenGame = {}) {
+async function aMeeting({ portal, ground }: Scene, isHome: boolean, given: GameOptions = {}) {
   const opponentId = (await aSchool(portal.db)).id;
   const schools = [ground.schoolId, opponentId];
   const { id } = await aGame(portal.db, {
@@ -16,7 +16,7 @@ async function aMeeting({ portal, ground }: Scene, isHome: boolean, given: Given
   return { id, opponentId };
 }
 
-const aFixture = async (scene: Scene, isHome: boolean, given: GivenGame = {}): Promise<number> =>
+const aFixture = async (scene: Scene, isHome: boolean, given: GameOptions = {}): Promise<number> =>
   (await aMeeting(scene, isHome, given)).id;
 
 async function anEvent({ portal, ground }: Scene): Promise<number> {

@@ -1,14 +1,14 @@
-import type { GameSide, PlayedGame, TeamId } from '../result.ts';
+import type { Game, GameSide, TeamId } from '../result.ts';
 
 let lastId = 0;
 
 /** A final league game of two teams; `home` beat `away` 21-14 unless told otherwise. */
-export function aGame(home: TeamId, away: TeamId, score: [number, number] = [21, 14], rest: Partial<PlayedGame> = {}) {
+export function aGame(home: TeamId, away: TeamId, score: [number, number] = [21, 14], rest: Partial<Game> = {}) {
   return aMeet([aSide(home, { score: score[0], isHome: true }), aSide(away, { score: score[1] })], rest);
 }
 
 /** A final league game of any number of teams. */
-export function aMeet(teams: GameSide[], rest: Partial<PlayedGame> = {}): PlayedGame {
+export function aMeet(teams: GameSide[], rest: Partial<Game> = {}): Game {
   lastId += 1;
   return {
     id: lastId,
