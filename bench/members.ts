@@ -1,5 +1,5 @@
-import { fitsPassword, hashPassword } from '../apps/server/src/people/accounts/api.ts';
 import type { Db } from '../apps/server/src/platform/db/types.ts';
+import { fitsPassword, hashPassword } from '../apps/server/src/platform/passwords.ts';
 import type { World } from './data.ts';
 import { type LocalPortal, openLocalPortal } from './local-portal.ts';
 import { type Figure, medianRatios } from './measure.ts';

@@ -12,10 +12,10 @@ import {
   writeDemoWorld,
   writeMembers,
 } from '#server/demo/api.ts';
-import { hashPassword } from '#server/people/accounts/api.ts';
 import { localNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/types.ts';
 import { logger } from '#server/platform/logger.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Command, type CommandInput, Refusal, withDatabase } from './command.ts';

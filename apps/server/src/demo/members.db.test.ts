@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { hashPassword } from '#server/people/accounts/api.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { aGame, aSchool, aSport, aTeam } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { DEMO_PASSWORD, hasMembers, listDemoSignIns, writeMembers } from './members.ts';

@@ -1,9 +1,9 @@
 import type { RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
-import { fitsPassword } from '#server/people/accounts/api.ts';
 import { followSchool } from '#server/people/follows/api.ts';
 import { ensureRole, putCoach } from '#server/people/roles/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { fitsPassword } from '#server/platform/passwords.ts';
 import { QUARRY_RIDGE } from './quarry-ridge.ts';
 
 /** The one password of all demo members. The world is invented and so are they. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recountPoints } from '#server/community/points/api.ts';
 import { recountPosts } from '#server/community/posts/api.ts';
-import { hashPassword } from '#server/people/accounts/api.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { recomputeRecords } from '#server/sports/standings/recompute-records.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { buildWorld } from './build-world.ts';

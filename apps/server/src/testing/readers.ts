@@ -1,5 +1,5 @@
 import type { SignedIn } from '@csz/contract/accounts/calls';
-import { hashPassword } from '#server/people/accounts/api.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { aMember, type MemberRow } from './members.ts';
 import type { Answer, Portal } from './portal.ts';
 

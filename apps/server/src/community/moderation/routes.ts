@@ -1,8 +1,8 @@
 import * as memberCalls from '@csz/contract/moderation/calls';
 import * as staffCalls from '@csz/contract/moderation/staff-calls';
 import type { FastifyInstance } from 'fastify';
-import { deviceOf } from '#server/people/accounts/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
+import { deviceOf } from '#server/platform/device.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -18,9 +18,6 @@ export const holdDay = (erasedAfter: Date): string => DAY.format(erasedAfter);
 /** Ages are judged on the home coast's calendar; a visitor farther west is a day older by then at most. */
 const AGE_ZONE = 'America/New_York';
 
-/** The day on which ages are judged now. */
-export const ageDay = (clock: Clock): string => localNow(clock, AGE_ZONE).today;
-
 /** Remembers for a day that this browser was turned away: going back and typing another year does not help. */
 const COOKIE = 'csz_age';
 
@@ -36,8 +33,8 @@ export function refuseTurnedAway(request: FastifyRequest, settings: Settings): v
 }
 
 /** Judges a birthday; keeps nothing but, for the too young, the cookie. */
-export function judgeAge(birthday: string, today: string, request: FastifyRequest, reply: FastifyReply): boolean {
-  const isYoung = isTooYoung(birthday, today);
+export function judgeAge(birthday: string, clock: Clock, request: FastifyRequest, reply: FastifyReply): boolean {
+  const isYoung = isTooYoung(birthday, clock);
   const isTurnedAway = request.headers.cookie?.includes(`${COOKIE}=young`) === true;
   if (!isTurnedAway && !isYoung) return true;
   turnAway(reply);
@@ -59,8 +56,8 @@ export function letIn(reply: FastifyReply): void {
  *
  * @throws {Problem} `birthday-out-of-range` for an age that no visitor can have.
  */
-export function isTooYoung(birthday: string, today: string): boolean {
-  const age = ageOn(birthday, today);
+export function isTooYoung(birthday: string, clock: Clock): boolean {
+  const age = ageOn(birthday, localNow(clock, AGE_ZONE).today);
   if (age >= LIMITS.ageMin && age <= LIMITS.ageMax) return age < LIMITS.registerAge;
   const code = 'birthday-out-of-range';
   throw new Problem(code, {}, [{ path: 'birthday', message: PROBLEMS[code][1] }]);

@@ -1,11 +1,9 @@
-export { ageDay, heldProblem, holdDay, isTooYoung, turnAway } from './age-screen.ts';
+export { holdDay, isTooYoung, turnAway } from './age-screen.ts';
 export { createSiteAdmin, promoteToSiteAdmin } from './create-site-admin.ts';
-export { assertFreeToUse, asTakenName } from './display-names.ts';
+export { assertFreeToUse } from './display-names.ts';
 export { findSignedIn, toMember } from './find-signed-in.ts';
 export { keepASiteAdmin } from './keep-a-site-admin.ts';
-export { deviceOf } from './known-devices.ts';
 export { type MemberDetails, memberState } from './member-state.ts';
-export { fitsPassword, hashPassword } from './passwords.ts';
 export { type Accuracy, recountAccuracy } from './recount-accuracy.ts';
 export {
   findSuspension,

@@ -1,9 +1,9 @@
 import { Problem } from '@csz/contract/problem';
 import type { Db, Reader } from '#server/platform/db/types.ts';
+import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import { audit, OPERATOR } from '#server/reference/audit/api.ts';
 import { insertNamed } from './display-names.ts';
 import { memberState } from './member-state.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
 import { findMemberByEmail } from './queries.ts';
 
 const FROM = 'command line';

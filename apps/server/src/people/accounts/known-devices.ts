@@ -1,24 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
+import { DEVICE_COOKIE, deviceTokenOf } from '#server/platform/device.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
 
-const DEVICE_COOKIE = 'csz_device';
 /** Browsers keep no cookie longer. */
 const DEVICE_DAYS = 400;
 /** A member has fewer; programs that keep no cookies are a new device each time they sign in. */
 const MOST_DEVICES = 20;
-
-/** The secret that a device shows; it opens nothing, it only says that this device signed in before. */
-const deviceTokenOf = (request: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{20,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
-
-/** A hash of the device that asks, which is the same for all who sign in on it; empty for a program. */
-export function deviceOf(request: FastifyRequest): string {
-  const token = deviceTokenOf(request);
-  return token === undefined ? '' : hashToken(token);
-}
 
 /** The hash of the device that asks, if it signed in to the account of this address before. */
 export async function findKnownDevice(db: Reader, request: FastifyRequest, email: string): Promise<string | undefined> {

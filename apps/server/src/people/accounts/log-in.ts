@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
+import { fitsPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { heldProblem } from './age-screen.ts';
-import { fitsPassword } from './passwords.ts';
 import { findMemberByEmail } from './queries.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';

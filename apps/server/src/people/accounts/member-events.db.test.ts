@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '#server/people/accounts/api.ts';
 import { anonymise } from '#server/people/profile/anonymise-member.ts';
 import { deleteAccount } from '#server/people/profile/deactivate-account.ts';
 import { holdAccount } from '#server/people/profile/hold-account.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { accountEvents } from './events.ts';

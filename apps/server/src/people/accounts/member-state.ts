@@ -3,6 +3,7 @@ import type { DB, Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
+import { asTakenName } from './display-names.ts';
 import type { accountEvents } from './events.ts';
 import { endSessions } from './start-session.ts';
 
@@ -82,7 +83,12 @@ export type MemberDetails = Pick<
   'first_name' | 'last_name' | 'display_name' | 'cell_phone' | 'zip_code' | 'birthday' | 'avatar_url'
 >;
 
-const setDetails = (tx: Tx, memberId: number, details: MemberDetails): Promise<void> => update(tx, memberId, details);
+/** @throws {Problem} `display-name-taken` when another member has the name. */
+async function setDetails(tx: Tx, memberId: number, details: MemberDetails): Promise<void> {
+  await update(tx, memberId, details).catch((error) => {
+    throw asTakenName(error);
+  });
+}
 
 async function update(tx: Tx, memberId: number, columns: UpdateObject<DB, 'members'>): Promise<void> {
   await tx

@@ -1,10 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { fitsPassword, hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import type { Settings } from '#server/settings.ts';
 import { forgetDevices } from './known-devices.ts';
 import { issueLink, type LinkAsker, maySendLink, ownerOfLink, redeemLink } from './one-time-links.ts';
-import { fitsPassword, hashPassword, isCommonPassword } from './passwords.ts';
 import { findMemberByEmail, getMember, getMemberForUpdate } from './queries.ts';
 import { sendPasswordChanged, sendResetCode } from './send-mails.ts';
 import { endSessions } from './start-session.ts';

@@ -4,11 +4,11 @@ import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isTooYoung, underAge } from './age-screen.ts';
 import { assertFreeToUse, asTakenName, insertNamed } from './display-names.ts';
 import { issueLink } from './one-time-links.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
 import { sendVerification } from './send-mails.ts';
 import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
 
@@ -31,14 +31,13 @@ export interface NewMember {
  *   `password-too-common`, `under-age`, `birthday-out-of-range`.
  */
 export async function registerMember(
-  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  { db, settings, clock }: Pick<Platform, 'db' | 'settings' | 'clock'>,
   given: NewMember,
   how: SessionRequest,
-  today: string,
 ): Promise<OpenedSession> {
   if (isCommonPassword(given.password))
     throw new Problem('password-too-common', {}, [fieldOf('password', 'password-too-common')]);
-  if (given.birthday != null && isTooYoung(given.birthday, today)) throw underAge(settings);
+  if (given.birthday != null && isTooYoung(given.birthday, clock)) throw underAge(settings);
   const passwordHash = await hashPassword(given.password);
   return db.transaction().execute(async (tx) => {
     const memberId = await insertMember(tx, given.displayName, {

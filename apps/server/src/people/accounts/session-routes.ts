@@ -6,7 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { clearSessionCookies, matchSignedIn } from '#server/platform/session-cookies.ts';
 import { actOf } from '#server/reference/audit/api.ts';
-import { ageDay, assertAgePass, judgeAge, letIn, liftAgeScreen, underAge } from './age-screen.ts';
+import { assertAgePass, judgeAge, letIn, liftAgeScreen, underAge } from './age-screen.ts';
 import { limit } from './limits.ts';
 import { logIn } from './log-in.ts';
 import { presentMe, presentSession } from './present.ts';
@@ -17,7 +17,6 @@ import { answerSession, endSessions, rotateRefreshToken, sessionRequestOf } from
 /** Signing up, in and out, and where one is signed in. */
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, settings, clock } = platform;
-  const today = () => ageDay(clock);
 
   serve(app, calls.login, async ({ body }, request, reply) => {
     if (body.email === '' || body.password === '') throw new Problem('credentials-missing');
@@ -29,7 +28,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.register, ({ body }, request, reply) => signUp(platform, body, request, reply));
 
   serve(app, calls.screenAge, async ({ body }, request, reply) => {
-    const mayRegister = judgeAge(body.birthday, today(), request, reply);
+    const mayRegister = judgeAge(body.birthday, clock, request, reply);
     return { mayRegister, message: mayRegister ? '' : underAge(settings).message };
   });
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@csz/contract/accounts/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
-import { ageDay, refuseTurnedAway } from './age-screen.ts';
+import { refuseTurnedAway } from './age-screen.ts';
 import { limit } from './limits.ts';
 import { type NewMember, registerMember } from './register-member.ts';
 import { answerSession, sessionRequestOf } from './start-session.ts';
@@ -18,9 +18,9 @@ export async function signUp(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn> {
-  const { db, settings, clock } = platform;
+  const { db, settings } = platform;
   refuseTurnedAway(request, settings);
   await limit(platform, 'register', request, given.email);
-  const opened = await registerMember({ db, settings }, given, sessionRequestOf(request), ageDay(clock));
+  const opened = await registerMember(platform, given, sessionRequestOf(request));
   return answerSession({ db, settings }, opened, request, reply);
 }

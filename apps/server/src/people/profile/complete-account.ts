@@ -17,15 +17,10 @@ export const isOwnAccount = (member: Member, { email }: FullAccount): boolean =>
  *
  * @throws {Problem} `password-not-right` where one is sent, and what `updateProfile` refuses.
  */
-export async function completeAccount(
-  platform: Platform,
-  member: Member,
-  given: FullAccount,
-  today: string,
-): Promise<SignedIn> {
+export async function completeAccount(platform: Platform, member: Member, given: FullAccount): Promise<SignedIn> {
   const { email: _, password, ...change } = given;
   if (password !== undefined) await confirmPassword(platform, member.memberId, password);
-  await updateProfile(platform, member.memberId, change, today);
+  await updateProfile(platform, member.memberId, change);
   return {
     accessToken: null,
     refreshToken: null,

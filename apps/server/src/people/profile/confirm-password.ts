@@ -1,6 +1,6 @@
 import { PROBLEMS, Problem } from '@csz/contract/problem';
-import { fitsPassword } from '#server/people/accounts/api.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
+import { fitsPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getMember } from './queries.ts';
 

@@ -15,10 +15,11 @@ const HELD_HOURS = LIMITS.holdDays * 24 - 1;
 /**
  * Hides the account of a member whose birthday is that of a child, and signs them out everywhere. Nothing of it is removed at once,
  * because a parent may have typed the date of a child; unless staff lift the hold, it is erased. The date is not kept.
+ * Answers the day until which staff can lift the hold, in words.
  *
  * @throws {Problem} `last-site-admin`, `not-signed-in`.
  */
-export async function holdAccount(tx: Tx, memberId: number, settings: Settings): Promise<Date> {
+export async function holdAccount(tx: Tx, memberId: number, settings: Settings): Promise<string> {
   const { email } = await markDeactivated(tx, memberId);
   const eraseAfter = await memberState.hold(tx, memberId, { hours: HELD_HOURS });
   // What a held member wrote and is stays hidden; finished answers may show it still.
@@ -27,7 +28,7 @@ export async function holdAccount(tx: Tx, memberId: number, settings: Settings):
   const day = holdDay(eraseAfter);
   await notifyOwner(tx, settings, email, day);
   await notifyStaff(tx, settings, memberId, day);
-  return eraseAfter;
+  return day;
 }
 
 async function notifyOwner(tx: Tx, settings: Settings, to: string, day: string): Promise<void> {

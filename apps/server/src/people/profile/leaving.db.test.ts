@@ -1,8 +1,8 @@
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf, type MemberRow, PASSWORD } from '#server/testing/members.ts';

@@ -2,7 +2,7 @@ import { registerMyAccount } from '@csz/contract/accounts/calls';
 import { Problem } from '@csz/contract/problem';
 import * as calls from '@csz/contract/profile/calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ageDay, signUp, turnAway } from '#server/people/accounts/api.ts';
+import { signUp, turnAway } from '#server/people/accounts/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Noun } from '#server/platform/noun.ts';
@@ -19,7 +19,7 @@ const DELETED = `Your account is deactivated. Its data is removed in ${GRACE_DAY
 
 /** What members see and change of themselves. */
 export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: readonly Noun[]): void {
-  const { db, clock } = platform;
+  const { db } = platform;
   const keepers = memberDataOf(nouns);
 
   serve(app, calls.getMemberProfile, async (_, request) =>
@@ -27,13 +27,13 @@ export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: r
   );
 
   serve(app, calls.updateMemberProfile, ({ body }, request, reply) =>
-    turningAway(reply, () => updateProfile(platform, requireMember(request).memberId, body, ageDay(clock))),
+    turningAway(reply, () => updateProfile(platform, requireMember(request).memberId, body)),
   );
 
   serve(app, registerMyAccount, ({ body }, request, reply) => {
     const { actor } = request;
     if (actor.kind === 'member' && isOwnAccount(actor, body))
-      return turningAway(reply, () => completeAccount(platform, actor, body, ageDay(clock)));
+      return turningAway(reply, () => completeAccount(platform, actor, body));
     const { password } = body;
     // A member completes the own account without it: that the session has ended is what their page has to hear.
     if (password === undefined) throw new Problem('not-signed-in', {}, [PASSWORD_MISSING]);

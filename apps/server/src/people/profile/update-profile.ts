@@ -2,14 +2,7 @@ import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MemberProfile, ProfileForm } from '@csz/contract/profile/calls';
 import type * as z from 'zod';
-import {
-  assertFreeToUse,
-  asTakenName,
-  heldProblem,
-  isTooYoung,
-  type MemberDetails,
-  memberState,
-} from '#server/people/accounts/api.ts';
+import { assertFreeToUse, isTooYoung, type MemberDetails, memberState } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,15 +22,14 @@ type Change = Omit<z.output<typeof ProfileForm>, 'isCertain'>;
  *   the account was; `last-site-admin` instead, for the portal cannot be left without one.
  */
 export async function updateProfile(
-  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  { db, settings, clock }: Pick<Platform, 'db' | 'settings' | 'clock'>,
   memberId: number,
   { isCertain = false, ...change }: z.output<typeof ProfileForm>,
-  today: string,
 ): Promise<MemberProfile> {
-  if (change.birthday != null && isTooYoung(change.birthday, today)) {
+  if (change.birthday != null && isTooYoung(change.birthday, clock)) {
     if (!isCertain) throw askAgain(change.birthday);
-    const erasedAfter = await db.transaction().execute((tx) => holdAccount(tx, memberId, settings));
-    throw heldProblem(erasedAfter, settings);
+    const day = await db.transaction().execute((tx) => holdAccount(tx, memberId, settings));
+    throw new Problem('account-held', { email: settings.contactEmail, day });
   }
   return db.transaction().execute(async (tx) => {
     const member = await getActiveMember(tx, memberId);
@@ -45,9 +37,7 @@ export async function updateProfile(
     if (displayName !== undefined && displayName !== member.display_name)
       await assertFreeToUse(tx, displayName, member);
     await changePicture(tx, member, change.avatarUrl);
-    await memberState.setDetails(tx, memberId, columnsOf(change)).catch((error) => {
-      throw asTakenName(error);
-    });
+    await memberState.setDetails(tx, memberId, columnsOf(change));
     await noteChoices(tx, member, change);
     return presentProfile(await getMember(tx, memberId));
   });
