@@ -48,6 +48,14 @@ export function defaultEnd(startTime: string): string {
   return `${String(hour).padStart(2, '0')}:${startTime.slice(3, 5)}:00`;
 }
 
+/** What programs read of a game's end, HH:mm:ss: they get one for every start, beside it whether it was entered. */
+export function knownEnd(startTime: string | null, endTime: string | null) {
+  return {
+    endTime: startTime === null ? null : (endTime ?? defaultEnd(startTime)),
+    endTimeUnknown: startTime === null || endTime === null,
+  };
+}
+
 /**
  * Text that sorts as games are listed: by day, time and number of a doubleheader, an unknown time last on its day, an
  * unknown day last of all.

@@ -87,6 +87,14 @@ export function outcomeFor(game: Game, teamId: TeamId, order: ScoreOrder): Outco
   return settleSides(game, own, other, order);
 }
 
+/**
+ * True for a game that was called off or got another day after a score of it was reported. That score is on no board
+ * any more and waits for nothing; the reports stay, and count again should the game be put back on.
+ */
+export function isTakenOff(status: GameStatus, resultStatus: ResultStatus): boolean {
+  return status !== 'Active' && resultStatus === 'none';
+}
+
 type Settled = Pick<Game, 'resultStatus' | 'teams'>;
 
 /** What a scrimmage of two was for a team, to be shown and never counted; undefined for every other game. */

@@ -52,6 +52,11 @@ export function seasonBounds(season: Season): { from: string; to: string } {
   return { from: `${season}-${SEASON_ROLLS_ON}`, to: `${season + 1}-06-30` };
 }
 
+/** The day under which a game is in lists: its own, yyyy-MM-dd, or the last day of its season while that is unknown. */
+export function listedOn(date: string | null | undefined, season: Season): string {
+  return date ?? seasonBounds(season).to;
+}
+
 /** True for a day that no season on record covers. */
 export function isBeforeFirstSeason(date: string): boolean {
   return date < seasonBounds(FIRST_SEASON).from;

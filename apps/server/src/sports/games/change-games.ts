@@ -80,12 +80,7 @@ export interface FileChange extends Change {
   readonly schedule?: undefined;
 }
 
-/** Changes one locked game: its rows, its version, its history, and what follows. */
-export function changeGame(tx: Tx, change: GameChange): Promise<void> {
-  return changeGames(tx, [change]);
-}
-
-/** The same of many, a statement a table. */
+/** Changes locked games, a statement a table: their rows, their versions, their histories, and what follows. */
 export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promise<void> {
   const moved = changes.filter(({ cause, game, columns }) => cause !== 'import' && isMoved(game, columns));
   // What shows it on its old day hears of it too.
@@ -101,17 +96,18 @@ export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promi
 const isMoved = (game: Pick<Game, 'listed_on'>, { listed_on = game.listed_on }: GameColumns = {}) =>
   listed_on !== game.listed_on;
 
-/** The rows and the history alone, where what follows comes later. */
+/** The rows and the history alone, where what follows comes later. The rows of a new game are as they should be. */
 export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
+  const there = changes.filter(({ kind }) => kind !== 'created');
   // The columns of a game reach its teams' rows, so those come after it.
   await updateRows(
     tx,
     'games',
-    changes.map((change) => ({ ...change.columns, ...updatedAt(change), id: change.game.id })),
+    there.map((change) => ({ ...change.columns, ...updatedAt(change), id: change.game.id })),
   );
   await writeTeams(
     tx,
-    changes.flatMap(({ teams = [] }) => teams),
+    there.flatMap(({ teams = [] }) => teams),
   );
   await writeHistory(tx, changes);
 }
@@ -181,15 +177,6 @@ export async function writeHistory(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(game_id int, field text, before text, after text, changed_by text, changed_at timestamptz,
         member_id int)`.execute(tx);
-}
-
-/** A line in the history of a game that is not changed by it. */
-export async function noteInHistory(
-  tx: Tx,
-  note: Pick<GameChange, 'fields' | 'by'> & { readonly game: { readonly id: number } },
-): Promise<void> {
-  await writeHistory(tx, [note]);
-  await publishGames(tx, [note.game.id]);
 }
 
 type Removal = Omit<OwnChange, 'fields' | 'kind' | 'columns' | 'teams'>;

@@ -167,3 +167,28 @@ function timeConditions({ days, sportIds }: GameFilter): RawBuilder<unknown>[] {
 export function onDays(column: string, { from, to }: Days): RawBuilder<unknown> {
   return from === to ? sql`${sql.ref(column)} = ${from}` : sql`${sql.ref(column)} between ${from} and ${to}`;
 }
+
+/**
+ * The games of some types that a filter leaves, by day and time; what has no time yet comes first on its day, as all-day
+ * entries do.
+ *
+ * @throws {Problem} what `resolveFilter` throws.
+ */
+export async function listGameIds(db: Reader, asked: GameFilterQuery, types: readonly string[]): Promise<number[]> {
+  const filter = await resolveFilter(db, asked);
+  const places = playedWhere(filter);
+  const inPlaces =
+    places === undefined
+      ? sql``
+      : sql`join (${places}) p on p.listed_on = g.listed_on and p.sport_id = g.sport_id and p.game_id = g.id`;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`g.removed_at is null`,
+    sql`g.game_type = any(${types}::text[])`,
+    ...(filter.days === undefined ? [] : [onDays('g.listed_on', filter.days)]),
+    ...(filter.sportIds === undefined ? [] : [sql`g.sport_id = any(${filter.sportIds}::int[])`]),
+  ];
+  const { rows } = await sql<{ id: number }>`
+    select g.id from games g ${inPlaces} where ${sql.join(conditions, sql` and `)}
+    order by g.listed_on, g.start_time nulls first, g.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

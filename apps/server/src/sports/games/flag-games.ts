@@ -2,6 +2,7 @@ import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { type GameChange, writeHistory } from './change-games.ts';
 import type { Game } from './game.ts';
 import { isSoFar } from './unreported.ts';
 
@@ -89,11 +90,15 @@ export async function requestConfirmation(tx: Tx, own: readonly GameSchools[], a
         where other.game_id = r.game_id and other.school_id <> all(given.school_ids))`.execute(tx);
 }
 
-/** Schools say that they know of the last change. */
-export async function confirmTeams(tx: Tx, { gameId, schoolIds }: GameSchools): Promise<void> {
+/** Schools say that they know of the last change; the history has it where a note is given. */
+export async function confirmTeams(
+  tx: Tx,
+  { gameId, schoolIds, note }: GameSchools & { readonly note?: Pick<GameChange, 'fields' | 'by'> },
+): Promise<void> {
   await sql`
     update game_results set unconfirmed_since = null
     where game_id = ${gameId} and school_id = any(${schoolIds}::int[])`.execute(tx);
+  if (note !== undefined) await writeHistory(tx, [{ ...note, game: { id: gameId } }]);
 }
 
 /** What games are for their teams, as their records count them. */

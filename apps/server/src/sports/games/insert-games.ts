@@ -1,3 +1,4 @@
+import { listedOn } from '@csz/rules/season';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -30,18 +31,16 @@ export interface InsertedIds {
 /** A new row of a team, where nothing else is said. */
 const NOTHING_KNOWN = { is_home: false, forfeited: false, parts: [] };
 
-/** Under which day a game is in lists: its date, or the last day of its season. */
-export const listedOn = (date: string | null | undefined, season: number): string => date ?? `${season + 1}-06-30`;
-
-export async function insertGame(tx: Tx, game: GameInsert): Promise<InsertedIds> {
-  const [inserted] = await insertGames(tx, [game]);
-  if (inserted === undefined) throw new Error('The game was not added.');
-  return inserted;
+/** Adds games with their teams and the beginning of their histories: a statement a table, however many games. */
+export async function insertGames<const Games extends readonly GameInsert[]>(
+  tx: Tx,
+  games: Games,
+): Promise<{ readonly [At in keyof Games]: InsertedIds }> {
+  const inserted: readonly InsertedIds[] = games.length === 0 ? [] : await insertAll(tx, games);
+  return inserted as { readonly [At in keyof Games]: InsertedIds };
 }
 
-/** Adds games with their teams and the beginning of their histories: a statement a table, however many games. */
-export async function insertGames(tx: Tx, games: readonly GameInsert[]): Promise<InsertedIds[]> {
-  if (games.length === 0) return [];
+async function insertAll(tx: Tx, games: readonly GameInsert[]): Promise<InsertedIds[]> {
   // Ids come first, so that teams can name their game, and reports their team, without reading anything back.
   const ids = await nextIds(tx, 'games', games.length);
   const teamIds = await nextIds(

@@ -23,7 +23,7 @@ export async function loadDetails({ db, clock }: Platform, ids: readonly number[
   );
   const [coaches, changes, brackets, unconfirmed] = await Promise.all([
     listCoaches(db, games.flatMap(coachedTeams)),
-    listChangesOfGames(db, ids),
+    listChanges(db, ids),
     gameHooks().findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
     listUnconfirmed(db, idsOf(games.filter((game) => isToCome(game, clock)))),
   ]);
@@ -51,7 +51,7 @@ const coachedTeams = ({ teams, sportId }: Game) =>
 const isToCome = ({ status, eventDate, tz }: Game, clock: Clock): boolean =>
   status === 'Active' && (eventDate === null || eventDate >= localNow(clock, tz).today);
 
-type ChangeRow = Awaited<ReturnType<typeof listChangesOfGames>>[number];
+type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 
 type CoachRow = Awaited<ReturnType<typeof listCoaches>>[number];
 
@@ -112,8 +112,8 @@ function listScorings(db: Reader, ids: readonly number[]) {
     .execute();
 }
 
-/** The same of several games. */
-function listChangesOfGames(db: Reader, gameIds: readonly number[]) {
+/** What was changed of games, and by whom, the latest first. */
+export function listChanges(db: Reader, gameIds: readonly number[]) {
   return db
     .selectFrom('game_changes')
     .select(['game_id', 'field', 'before', 'after', 'changed_at'])
@@ -153,6 +153,3 @@ export async function findLeagueName(
     .execute();
   return leagues.length === 1 ? leagues[0]?.name : undefined;
 }
-
-/** What changed of a game, the latest first. */
-export const listChanges = (db: Reader, gameId: number) => listChangesOfGames(db, [gameId]);

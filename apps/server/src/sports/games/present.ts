@@ -1,12 +1,12 @@
 import type { Game, GameTeam } from '@csz/contract/games/calls';
-import { defaultEnd } from '@csz/rules/game-time';
-import { type Outcome, scrimmageOutcome } from '@csz/rules/result';
+import { knownEnd } from '@csz/rules/game-time';
+import { isTakenOff, type Outcome, scrimmageOutcome } from '@csz/rules/result';
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { presentLook } from '#server/reference/directory/api.ts';
-import { canSubmitScores, isTakenOff, knownTimeOf } from './policy.ts';
+import { canSubmitScores, knownTimeOf } from './policy.ts';
 import { type CountOfTeam, countUnreported, isSoFar } from './unreported.ts';
 
 /** Games with their teams, records and counts of unreported games, in the order of the ids: three queries, however many. */
@@ -38,7 +38,7 @@ export interface GameContext {
 export function presentGame(row: GameRow, context: GameContext): Game {
   const { scoring } = row;
   const sport = { id: String(row.sport_id), name: row.sport_name };
-  const isOff = isTakenOff(row);
+  const isOff = isTakenOff(row.status, row.result_status);
   return {
     id: String(row.id),
     gameId: String(row.id),
@@ -85,18 +85,12 @@ export function presentTime(
     eventDate: row.event_date,
     isEventDateTBD: playedOn === null,
     startTime,
-    ...presentEnd(startTime, row.end_time),
+    ...knownEnd(startTime, row.end_time),
     startTimeUnknown: startTime === null,
     isTBD: playedOn === null || startTime === null,
     tz: row.tz,
   };
 }
-
-/** Programs get an end for every start; whether it is one that was entered stands beside it. */
-export const presentEnd = (startTime: string | null, endTime: string | null) => ({
-  endTime: startTime === null ? null : (endTime ?? defaultEnd(startTime)),
-  endTimeUnknown: startTime === null || endTime === null,
-});
 
 const alphabet = new Intl.Collator('en');
 
@@ -119,9 +113,9 @@ function presentTeam(team: TeamRow, game: GameRow, { teams, unreported }: GameCo
     sportId: String(team.sport_id),
     isHome: team.is_home,
     noHomeTeam: game.no_home_team,
-    score: isTakenOff(game) ? null : team.score,
+    score: isTakenOff(game.status, game.result_status) ? null : team.score,
     finalScore: SETTLED.has(game.result_status) ? team.score : null,
-    placing: isTakenOff(game) ? null : team.place,
+    placing: isTakenOff(game.status, game.result_status) ? null : team.place,
     outcome: team.outcome ?? outcomeOfScrimmage(team, game, teams),
     forfeited: team.forfeited,
     ...(team.won_by_criteria === null ? {} : { wonBy: team.won_by_criteria }),

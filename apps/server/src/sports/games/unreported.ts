@@ -59,9 +59,18 @@ const isUnsettled = sql`r.score is not null and g.result_status = 'none'
   and g.score_trust in ('reported', 'disputed') and not ${isSoFar} and g.status = 'Active' and g.removed_at is null
   and g.game_type in ('Game', 'Tournament')`;
 
-/** Counts, for each of the teams, the reported and disputed scores that its record will move by once they are settled. */
-export const countUnsettled = (db: Reader, teams: CountedTeams): Promise<CountOfTeam> =>
-  countOfTeams(db, teams, isUnsettled);
+/**
+ * Both for each of the teams: the games whose score is missing, and the reported and disputed scores that its record
+ * will move by once they are settled.
+ */
+export async function countOpenScores(
+  db: Reader,
+  teams: CountedTeams,
+  now: Temporal.Instant,
+): Promise<{ readonly unreported: CountOfTeam; readonly unsettled: CountOfTeam }> {
+  const unreported = await countUnreported(db, teams, now);
+  return { unreported, unsettled: await countOfTeams(db, teams, isUnsettled) };
+}
 
 const keyOf = ({ school_id, sport_id, season }: Team) => `${school_id}/${sport_id}/${season}`;
 

@@ -1,6 +1,8 @@
+import { listedOn } from '@csz/rules/season';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { changeGames, type GameChange, gameHooks, listedOn } from '#server/sports/games/api.ts';
+import { changeGames, type GameChange } from '#server/sports/games/api.ts';
+import { findBracketsOfGames } from '#server/sports/playoffs/api.ts';
 import { saveImportReports } from '#server/sports/scores/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { GameState } from './game-state.ts';
@@ -32,7 +34,7 @@ export async function updateGames(run: Writer, updates: readonly GameUpdate[]): 
     updates.filter(({ isReported }) => isReported).map(({ game, state, sides }) => ({ ...state, id: game.id, sides })),
   );
   const moving = updates.filter(isForBracket).map(({ game }) => game.id);
-  return (await gameHooks().findBracketsOfGames(tx, moving)).size > 0;
+  return (await findBracketsOfGames(tx, moving)).size > 0;
 }
 
 function changeOf({ reporter, memberId }: Writer, update: GameUpdate): GameChange {

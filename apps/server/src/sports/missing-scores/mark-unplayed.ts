@@ -4,7 +4,7 @@ import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-fo
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGame, type Game, getGame, scoresClosed, unflagGames } from '#server/sports/games/api.ts';
+import { changeGames, type Game, getGame, scoresClosed, unflagGames } from '#server/sports/games/api.ts';
 import { authorOf, fieldProblem, formatDay, formatTime, postpone } from '#server/sports/schedule/api.ts';
 import { findReporter, permitReporter } from '#server/sports/scores/api.ts';
 import { managedSides, managesSchedule } from './policy.ts';
@@ -81,15 +81,17 @@ async function takeOffSchedule(
   { status, submitter: { member } }: { status: 'Canceled' | 'Postponed'; submitter: Submitter },
 ): Promise<void> {
   const own = managedSides(member, game.sides).map(({ school_id }) => school_id);
-  await changeGame(tx, {
-    cause: 'schedule',
-    game,
-    // Staff need not rule on a game that is off.
-    columns: { status, review_reason: null },
-    fields: [{ field: 'status', before: game.status, after: status }],
-    by: await authorOf(tx, member, game.id),
-    schedule: { at: clock(), member, ownSchoolIds: own },
-  });
+  await changeGames(tx, [
+    {
+      cause: 'schedule',
+      game,
+      // Staff need not rule on a game that is off.
+      columns: { status, review_reason: null },
+      fields: [{ field: 'status', before: game.status, after: status }],
+      by: await authorOf(tx, member, game.id),
+      schedule: { at: clock(), member, ownSchoolIds: own },
+    },
+  ]);
 }
 
 /** @throws {Problem} `bad-request` beside the field, for a day or time that lies before. */

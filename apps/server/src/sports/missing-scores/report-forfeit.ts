@@ -1,9 +1,17 @@
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
-import { describeReporter, type Reporter, saveReport, settleGame, writeResult } from '#server/sports/scores/api.ts';
+import {
+  describeReporter,
+  listUnanswered,
+  type Reporter,
+  saveReport,
+  settleGame,
+  type Unanswered,
+  writeResult,
+} from '#server/sports/scores/api.ts';
 import { mayForfeit } from './policy.ts';
-import { FOR_STAFF, listUnanswered, type Statement, sourceOf, type Unanswered } from './request-ruling.ts';
+import { FOR_STAFF, type Statement, sourceOf } from './request-ruling.ts';
 
 /**
  * Takes a team's word that a game was given up. Whose own game it is settles it, and so do two sides that agree; against

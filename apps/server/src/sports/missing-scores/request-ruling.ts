@@ -3,11 +3,11 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
 import {
   describeReporter,
-  lastDecision,
-  listReports,
+  listUnanswered,
   type Reporter,
   saveReport,
   settleGame,
+  type Unanswered,
   writeResult,
 } from '#server/sports/scores/api.ts';
 
@@ -106,19 +106,6 @@ function isAgreed(said: Unanswered, schoolId: number | null): boolean {
     said.every(({ result_status }) => result_status === 'no_contest') &&
     said.some(({ voice, school_id }) => voice === 'coach' && school_id !== null && school_id !== schoolId)
   );
-}
-
-export type Unanswered = Awaited<ReturnType<typeof listReports>>;
-
-/**
- * What was said of a game and waits for an answer, the newest first. That is nothing once the game was ruled on, opened
- * again, or called off and put back: a member who reports then is heard again.
- */
-export async function listUnanswered(tx: Tx, { id, review_reason }: Game): Promise<Unanswered> {
-  if (review_reason === null) return [];
-  const reports = await listReports(tx, id);
-  const decided = lastDecision(reports)?.id ?? 0;
-  return reports.filter((row) => row.id > decided);
 }
 
 /** By which way a speaker's report came. */

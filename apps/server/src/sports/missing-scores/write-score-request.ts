@@ -3,7 +3,7 @@ import { listApprovedRoles } from '#server/people/permissions/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { scoreLinkAddress, uploadLinkFor } from '#server/sports/scores/api.ts';
+import { scoreLinkAddress } from '#server/sports/scores/api.ts';
 import { directedSchools } from './find-missing.ts';
 
 type Signing = Pick<Platform, 'settings' | 'clock'>;
@@ -15,7 +15,9 @@ export async function writeScoreRequest(
   { memberId, gameIds }: { memberId: number; gameIds: readonly number[] },
 ): Promise<MessageText> {
   const games = await describeGames(tx, gameIds);
-  const links = await Promise.all(games.map(({ id }) => uploadLinkFor(platform, memberId, id)));
+  const links = await Promise.all(
+    games.map(({ id }) => scoreLinkAddress(platform, { purpose: 'uploadScores', memberId, aboutId: id })),
+  );
   const all = await allLink(tx, platform, memberId);
   const [only] = games.length === 1 ? games : [];
   return only === undefined ? aboutMany(games, links, all) : aboutOne(only, links[0] ?? all, all);

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { changeGame, type FieldChange, listGames } from '#server/sports/games/api.ts';
+import { changeGames, type FieldChange, listGames } from '#server/sports/games/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { lockPublished, nextVersion } from './get-bracket.ts';
 import { gameSides, sideChanges } from './match-sides.ts';
@@ -82,15 +82,17 @@ async function moveGame(tx: Tx, clock: Clock, state: BracketState, { asked, by }
   };
   const home = sides.find(({ isHome }) => isHome)?.entry.school_id;
   const teams = game.sides.map((side) => ({ ...side, is_home: side.school_id === home }));
-  await changeGame(tx, {
-    cause: 'schedule',
-    game,
-    columns,
-    teams: teams.map(({ id, is_home }) => ({ id, is_home })),
-    fields,
-    by: { memberId: by.memberId, words: by.displayName },
-    schedule: { at: clock(), member: by },
-  });
+  await changeGames(tx, [
+    {
+      cause: 'schedule',
+      game,
+      columns,
+      teams: teams.map(({ id, is_home }) => ({ id, is_home })),
+      fields,
+      by: { memberId: by.memberId, words: by.displayName },
+      schedule: { at: clock(), member: by },
+    },
+  ]);
 }
 
 function changeOf(field: string, before: string | null, after: string | null): FieldChange {

@@ -4,7 +4,7 @@ import { roundName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
-import { addTeams, changeTeams, getGame, insertGame, removeGames } from '#server/sports/games/api.ts';
+import { addTeams, changeTeams, getGame, insertGames, removeGames } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';
 import { gameSides, sideChanges } from './match-sides.ts';
 import { whenOf } from './schedule-match.ts';
@@ -65,29 +65,31 @@ async function createGame(tx: Tx, state: BracketState, match: ResolvedMatch): Pr
     tx,
     sides.map(({ entry }) => ({ school_id: entry.school_id, sport_id, season })),
   );
-  const { id } = await insertGame(tx, {
-    cause: 'bracket',
-    columns: {
-      game_type: 'Tournament',
-      name: gameName(state, match),
-      sport_id,
-      season,
-      ...when,
-      tz,
-      location: planned?.planned_location ?? '',
-      no_home_team: sides.every(({ isHome }) => !isHome),
-      is_league: false,
-      is_playoff: true,
-      created_by: BY_BRACKET.words,
+  const [{ id }] = await insertGames(tx, [
+    {
+      cause: 'bracket',
+      columns: {
+        game_type: 'Tournament',
+        name: gameName(state, match),
+        sport_id,
+        season,
+        ...when,
+        tz,
+        location: planned?.planned_location ?? '',
+        no_home_team: sides.every(({ isHome }) => !isHome),
+        is_league: false,
+        is_playoff: true,
+        created_by: BY_BRACKET.words,
+      },
+      teams: sides.map(({ entry: { school_id, district_id, state_id }, isHome: is_home }) => ({
+        school_id,
+        district_id,
+        state_id,
+        is_home,
+      })),
+      by: BY_BRACKET,
     },
-    teams: sides.map(({ entry: { school_id, district_id, state_id }, isHome: is_home }) => ({
-      school_id,
-      district_id,
-      state_id,
-      is_home,
-    })),
-    by: BY_BRACKET,
-  });
+  ]);
   await tx
     .updateTable('bracket_matches')
     .set({ game_id: id })

@@ -7,7 +7,7 @@ import { localNow } from '#server/platform/clock.ts';
 import { underEitherName } from '#server/platform/http/either-name.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, currentSchoolId, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
-import { type CountOfTeam, countUnreported } from '#server/sports/games/api.ts';
+import { type CountOfTeam, countOpenScores } from '#server/sports/games/api.ts';
 import { type Game, listSeasonGames } from '#server/sports/standings/api.ts';
 import {
   findLastMoves,
@@ -65,7 +65,7 @@ export async function listSchedules(platform: Platform, query: SchedulesQuery): 
   const sides = await listGameTeams(db, scope);
   const games = await listSeasonGames(db, teams);
   const leagues = await listTeamLeagues(db, scope);
-  const unreported = await countUnreported(db, teams, clock());
+  const { unreported } = await countOpenScores(db, teams, clock());
   const lastMoves = await findLastMoves(
     db,
     games.map((game) => game.id),

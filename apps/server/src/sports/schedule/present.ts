@@ -1,7 +1,7 @@
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
-import { endedWithoutTeamScore, scrimmageOutcome } from '@csz/rules/result';
+import { endedWithoutTeamScore, isTakenOff, scrimmageOutcome } from '@csz/rules/result';
 import { presentLook } from '#server/reference/directory/api.ts';
-import { canSubmitScores, isTakenOff } from '#server/sports/games/api.ts';
+import { scoresClosed } from '#server/sports/games/api.ts';
 import { presentRecord, presentStreak } from '#server/sports/standings/api.ts';
 import type { ScheduleEntry, SchoolSchedule, TeamSchedule } from './list-schedules.ts';
 import type { SideRow } from './queries.ts';
@@ -46,7 +46,7 @@ function presentGame(
   // The schools of an event take part in it together.
   const opponent = others.length === 1 && row.game_type !== 'Event' ? others[0] : undefined;
   const { wins, losses, ties } = recordAfter;
-  const isOff = isTakenOff(row);
+  const isOff = isTakenOff(row.status, row.result_status);
   return {
     id: String(row.id),
     gameType: row.game_type,
@@ -67,7 +67,7 @@ function presentGame(
     isLeague: row.is_league,
     opponent: opponent === undefined ? null : presentOpponent(opponent),
     opponents: others.length,
-    canSubmitScores: canSubmitScores(row, now),
+    canSubmitScores: scoresClosed(row, now, 'member') === undefined,
     gameScoreStatus: own?.outcome ?? scrimmageOutcome(game, schoolId, scoring) ?? null,
     myScore: isOff ? null : (own?.score ?? null),
     opponentScore: isOff ? null : (opponent?.score ?? null),
@@ -88,7 +88,7 @@ function hasNoTeamScore(
   { lowWins }: TeamSchedule['team']['scoring'],
 ): boolean {
   const team = teams.find(({ resultId }) => resultId === side?.result_id);
-  if (side === undefined || team === undefined || isTakenOff(side)) return false;
+  if (side === undefined || team === undefined || isTakenOff(side.status, side.result_status)) return false;
   const result = { lowWins, resultStatus, scoreTrust: side.score_trust, isSoFar: side.is_so_far };
   return endedWithoutTeamScore(result, team, teams);
 }

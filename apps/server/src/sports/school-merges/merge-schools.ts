@@ -13,13 +13,7 @@ import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { keepAlias, leadToSchool, lockGames } from '#server/reference/directory/api.ts';
-import {
-  copyTeams,
-  dropTeamsOfSchool,
-  replaceSchool,
-  type TouchedGames,
-  touchedGames,
-} from '#server/sports/games/api.ts';
+import { addTeams, dropTeams, replaceSchool, type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
 import { replaceSchoolInBrackets } from '#server/sports/playoffs/api.ts';
 import { replaceProposer } from '#server/sports/schedule/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
@@ -191,7 +185,15 @@ async function moveGames(
   { from, into }: Merge,
   by: Member,
 ): Promise<{ readonly games: number; readonly brackets: readonly number[] }> {
-  await copyTeams(tx, from.id, into.id);
+  const teams = await tx
+    .selectFrom('teams')
+    .select(['school_id', 'sport_id', 'season'])
+    .where('school_id', '=', from.id)
+    .execute();
+  await addTeams(
+    tx,
+    teams.map((team) => ({ ...team, school_id: into.id })),
+  );
   await sql`
     insert into league_memberships (league_id, school_id, sport_id, season, division_id, withdrawn_at)
     select league_id, ${into.id}, sport_id, season, division_id, withdrawn_at
@@ -200,6 +202,6 @@ async function moveGames(
   const games = await replaceSchool(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
   await replaceProposer(tx, clock, { fromId: from.id, intoId: into.id, actor: by.memberId });
   const brackets = await replaceSchoolInBrackets(tx, from.id, into.id);
-  await dropTeamsOfSchool(tx, from.id);
+  await dropTeams(tx, teams);
   return { games: games.length, brackets };
 }

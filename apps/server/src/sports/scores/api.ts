@@ -1,7 +1,6 @@
-export { lastDecision } from './claims.ts';
 export { describeChanges } from './describe-changes.ts';
 export { describeReporter, findReporter, permitReporter, type Reporter } from './find-reporter.ts';
-export { listReports, readReport } from './list-reports.ts';
+export { listUnanswered, readReport, type Unanswered } from './list-reports.ts';
 export { writeOverruling } from './overruled-reports.ts';
 export type { ReporterRole } from './policy.ts';
 export type { Report, ReportedSide } from './report.ts';
@@ -14,7 +13,6 @@ export {
   type ScoreLink,
   scoreLinkAddress,
   signScoreLink,
-  uploadLinkFor,
 } from './score-links.ts';
 export { settleGame } from './settle-game.ts';
 export { settleScore } from './settle-score.ts';

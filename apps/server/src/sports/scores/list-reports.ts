@@ -6,7 +6,8 @@ import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { loadDetails } from '#server/sports/games/api.ts';
+import { type Game, loadDetails } from '#server/sports/games/api.ts';
+import { lastDecision } from './claims.ts';
 import { isOfSchool } from './find-reporter.ts';
 import { answersInPublic } from './public-text.ts';
 import type { Report } from './report.ts';
@@ -26,6 +27,22 @@ function reports(db: Reader) {
 /** Everything that was reported of a game, the newest first. */
 export function listReports(db: Reader, gameId: number) {
   return reports(db).where('r.game_id', '=', gameId).orderBy('r.reported_at', 'desc').orderBy('r.id', 'desc').execute();
+}
+
+export type Unanswered = Awaited<ReturnType<typeof listReports>>;
+
+/**
+ * What was reported of a game and waits for an answer, the newest first. That is nothing once the game was ruled on,
+ * opened again, or called off and put back: a member who reports then is heard again.
+ */
+export async function listUnanswered(
+  db: Reader,
+  { id, review_reason }: Pick<Game, 'id' | 'review_reason'>,
+): Promise<Unanswered> {
+  if (review_reason === null) return [];
+  const reports = await listReports(db, id);
+  const decided = lastDecision(reports)?.id ?? 0;
+  return reports.filter((row) => row.id > decided);
 }
 
 /** What was reported of several games at once, the newest first. */

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { readAccessToken, signAccessToken } from '#server/platform/session-tokens.ts';
 import { readSettings } from '#server/settings.ts';
-import { readScoreLink, scoreLinkAddress, signScoreLink, uploadLinkFor } from './score-links.ts';
+import { readScoreLink, scoreLinkAddress, signScoreLink } from './score-links.ts';
 
 const secret = 'x'.repeat(40);
 const settings = readSettings({ SESSION_SECRET: secret, PUBLIC_URL: 'https://scores.example.org' });
@@ -68,6 +68,10 @@ test('a link is no access token, and an access token is no link', async () => {
 test('the address of a link has its page in front and fits into a route', async () => {
   const address = await scoreLinkAddress(friday, { purpose: 'mc-rp-ad', memberId: 2_000_000_000 });
   expect(address).toMatch(/^https:\/\/scores\.example\.org\/mc-rp-ad\/[\w.-]+$/);
-  const longest = await uploadLinkFor(friday, 2_000_000_000, 2_000_000_000);
+  const longest = await scoreLinkAddress(friday, {
+    purpose: 'uploadScores',
+    memberId: 2_000_000_000,
+    aboutId: 2_000_000_000,
+  });
   expect(longest.split('/').at(-1)?.length).toBeLessThan(200); // what the router takes as one parameter
 });

@@ -64,10 +64,6 @@ export async function scoreLinkAddress(platform: Signer, link: ScoreLink): Promi
   return `${platform.settings.publicUrl}/${link.purpose}/${await signScoreLink(platform, link)}`;
 }
 
-/** Where a member reports this game without signing in. */
-export const uploadLinkFor = (platform: Signer, memberId: number, gameId: number): Promise<string> =>
-  scoreLinkAddress(platform, { purpose: 'uploadScores', memberId, aboutId: gameId });
-
 /** A key of its own: no link is ever taken for an access token, and no access token for a link. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('score links').digest();
 

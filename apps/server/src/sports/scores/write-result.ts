@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/types.ts';
-import { changeGame, type Game } from '#server/sports/games/api.ts';
+import { changeGames, type Game } from '#server/sports/games/api.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { ResultState, SideState, Waiting } from './settlement.ts';
 
@@ -24,22 +24,24 @@ export async function writeResult(tx: Tx, game: Game, after: NewState, by: Autho
   const sides = after.sides.filter((side) => !isSame(side, sideOf(game, side.id)));
   if (fields.length === 0 && sides.length === 0 && isSameWaiting(game, after)) return false;
   const { result_status, score_trust, forfeit_scope, settles_at, review_reason } = after;
-  await changeGame(tx, {
-    cause: 'result',
-    game,
-    columns: { result_status, score_trust, forfeit_scope, settles_at, review_reason },
-    teams: sides.map(({ id, score, place, forfeited, won_by_criteria, parts = [] }) => ({
-      id,
-      score,
-      place,
-      forfeited,
-      won_by_criteria,
-      parts: [...parts],
-    })),
-    fields,
-    by: { words: by.name, memberId: by.memberId ?? null, at: by.at },
-    counts: countsDifferently(game, after, sides),
-  });
+  await changeGames(tx, [
+    {
+      cause: 'result',
+      game,
+      columns: { result_status, score_trust, forfeit_scope, settles_at, review_reason },
+      teams: sides.map(({ id, score, place, forfeited, won_by_criteria, parts = [] }) => ({
+        id,
+        score,
+        place,
+        forfeited,
+        won_by_criteria,
+        parts: [...parts],
+      })),
+      fields,
+      by: { words: by.name, memberId: by.memberId ?? null, at: by.at },
+      counts: countsDifferently(game, after, sides),
+    },
+  ]);
   return true;
 }
 

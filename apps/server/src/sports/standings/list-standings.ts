@@ -7,7 +7,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import { underEitherName } from '#server/platform/http/either-name.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
-import { countUnreported, countUnsettled } from '#server/sports/games/api.ts';
+import { countOpenScores } from '#server/sports/games/api.ts';
 import { rankedBy } from './present.ts';
 import { listLeagueMembers, listScopeTeams, listStandingTeams, type StandingsScope } from './queries.ts';
 import { rankSports, type SportGroup, type SportStandings, type StandingTeam, standingTeams } from './rank-sports.ts';
@@ -45,7 +45,7 @@ async function rankScope({ db, clock }: Platform, scope: StandingsScope): Promis
   const asked = new Set((scope.district?.kind === 'conference' ? [...inScope, ...members] : inScope).map(teamKey));
   const keys = new Map<string, TeamKey>([...inScope, ...members].map((team) => [teamKey(team), team]));
   const rows = await listStandingTeams(db, [...keys.values()]);
-  const counts = { unreported: await countUnreported(db, rows, clock()), unsettled: await countUnsettled(db, rows) };
+  const counts = await countOpenScores(db, rows, clock());
   const isAsked = ({ row }: StandingTeam) => asked.has(teamKey(row));
   return rankSports(db, { rows, members, counts, isAsked });
 }
@@ -63,9 +63,8 @@ export async function listSchoolStandings(
   const teams = await listScopeTeams(platform.db, scope);
   const members = await listLeagueMembers(platform.db, scope, teams);
   const rows = await listStandingTeams(platform.db, teams);
-  const unreported = await countUnreported(platform.db, teams, platform.clock());
-  const unsettled = await countUnsettled(platform.db, teams);
-  const standing = standingTeams(rows, { members, unreported, unsettled, games: [] });
+  const counts = await countOpenScores(platform.db, teams, platform.clock());
+  const standing = standingTeams(rows, { ...counts, members, games: [] });
   const ranked = [...Map.groupBy(standing, (team) => team.row.sport_id).values()].flatMap((sport) =>
     rankGroup(sport, { tieBreakers: null, rankBy: 'overall-pct' }),
   );

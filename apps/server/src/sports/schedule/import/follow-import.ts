@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followChanges, type Game, type GameChange, listGames, REMOVED } from '#server/sports/games/api.ts';
 import type { GameUpdate } from '#server/sports/imports/api.ts';
-import { findConflictsOf, ignoredWarnings, ownSides } from '#server/sports/schedule/api.ts';
+import { findConflictsOf, ignoredWarnings } from '#server/sports/schedule/manage/find-conflicts.ts';
+import { ownSides } from '#server/sports/schedule/manage/policy.ts';
 
 type Update = Pick<GameUpdate, 'game' | 'changes'>;
 

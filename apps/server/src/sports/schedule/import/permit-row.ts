@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type GameEntry, type GameRow, type ReportedResult, RowRejected } from '#server/sports/imports/api.ts';
-import { canCreateGame, canEditGame, type PolicySubject } from '#server/sports/schedule/api.ts';
+import { canCreateGame, canEditGame, type PolicySubject } from '#server/sports/schedule/manage/policy.ts';
 import { reportScore } from '#server/sports/scores/api.ts';
 import { managesTeamOf, type SeasonTeam } from './season-team.ts';
 

@@ -1,7 +1,7 @@
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGame, type Game, getGame } from '#server/sports/games/api.ts';
+import { changeGames, type Game, getGame } from '#server/sports/games/api.ts';
 import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf } from './permit.ts';
 import { ownSides } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -41,16 +41,18 @@ interface NewStatus {
 
 /** Switches a locked game on or off. */
 export async function setStatus(tx: Tx, { clock }: Platform, { game, by, status }: NewStatus): Promise<void> {
-  await changeGame(tx, {
-    cause: 'schedule',
-    game,
-    columns: status === 'Active' ? { status, next_game_id: null } : { status },
-    fields: [{ field: 'status', before: game.status, after: status }],
-    by: await authorOf(tx, by, game.id),
-    schedule: {
-      at: clock(),
-      member: by,
-      ownSchoolIds: ownSides(by, game).map((side) => side.school_id),
+  await changeGames(tx, [
+    {
+      cause: 'schedule',
+      game,
+      columns: status === 'Active' ? { status, next_game_id: null } : { status },
+      fields: [{ field: 'status', before: game.status, after: status }],
+      by: await authorOf(tx, by, game.id),
+      schedule: {
+        at: clock(),
+        member: by,
+        ownSchoolIds: ownSides(by, game).map((side) => side.school_id),
+      },
     },
-  });
+  ]);
 }

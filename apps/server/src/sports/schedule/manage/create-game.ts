@@ -5,13 +5,11 @@ import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
-  addTeams,
+  changeGames,
   type FieldChange,
-  followChanges,
   getGame,
-  insertGame,
+  insertGames,
   lockTeams,
-  noteInHistory,
   publishGames,
 } from '#server/sports/games/api.ts';
 import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
@@ -36,7 +34,6 @@ export function createGame(platform: Platform, by: Member, form: GameForm): Prom
     const own = await permit(tx, by, resolved);
     const schoolIds = resolved.sides.map(({ school }) => school.id);
     await lockSchools(tx, schoolIds);
-    await addTeams(tx, teamsOf(resolved));
     await lockTeams(tx, teamsOf(resolved));
     const conflicts = await findConflicts(tx, { state: resolved.state, schoolIds, except: [] });
     if (conflicts.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(conflicts.duplicates);
@@ -75,8 +72,7 @@ async function write(
   const id = await enterGame(tx, { state, teams, by, clock });
   const change = { cause: 'schedule', kind: 'created', fields, by: await authorOf(tx, by, id) } as const;
   const game = await getGame(tx, id);
-  await noteInHistory(tx, { ...change, game });
-  await followChanges(tx, [{ ...change, game }]);
+  await changeGames(tx, [{ ...change, game }]);
   return id;
 }
 
@@ -103,19 +99,21 @@ interface NewEntry {
 /** Adds a game to a schedule; its teams of the season must be there. Answers its id. */
 export async function enterGame(tx: Tx, { state, teams, by, clock }: NewEntry): Promise<number> {
   const created_at = new Date(clock().epochMilliseconds);
-  const { id } = await insertGame(tx, {
-    cause: 'schedule',
-    columns: { ...state, created_at, created_by: by.displayName, created_by_id: by.memberId },
-    teams: teams.map(({ school, is_home, isUnconfirmed }) => ({
-      school_id: school.id,
-      district_id: school.district_id,
-      state_id: school.state_id,
-      is_home,
-      // A new side has never known another game: the same moment, by the same clock, as the game's own.
-      unconfirmed_since: isUnconfirmed ? created_at : null,
-    })),
-    by: { words: by.displayName, memberId: by.memberId },
-  });
+  const [{ id }] = await insertGames(tx, [
+    {
+      cause: 'schedule',
+      columns: { ...state, created_at, created_by: by.displayName, created_by_id: by.memberId },
+      teams: teams.map(({ school, is_home, isUnconfirmed }) => ({
+        school_id: school.id,
+        district_id: school.district_id,
+        state_id: school.state_id,
+        is_home,
+        // A new side has never known another game: the same moment, by the same clock, as the game's own.
+        unconfirmed_since: isUnconfirmed ? created_at : null,
+      })),
+      by: { words: by.displayName, memberId: by.memberId },
+    },
+  ]);
   if (teams.some(({ isUnconfirmed }) => isUnconfirmed)) await publishGames(tx, [id], ['tasks']);
   return id;
 }

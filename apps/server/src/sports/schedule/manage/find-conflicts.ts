@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
 import { addDays } from '@csz/rules/civil-date';
-import type { GameStatus, GameType } from '@csz/rules/result';
 import { conflictOf, type ScheduleSlot } from '@csz/rules/schedule-conflicts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { type GameTeam, listGameTeams, titleOf } from '#server/sports/games/api.ts';
+import { type Game, type GameTeam, listGames, titleOf } from '#server/sports/games/api.ts';
 import { formatDay, formatTime } from './field-labels.ts';
 import type { GameState } from './game-state.ts';
 
@@ -38,7 +37,7 @@ export async function findConflicts(tx: Tx, asked: ConflictQuery): Promise<Confl
 
 /** The same for many games at once, in their order. */
 export async function findConflictsOf(tx: Tx, asked: readonly ConflictQuery[]): Promise<Conflicts[]> {
-  const nearOf = await listNeighbors(tx, asked);
+  const nearOf = await listAround(tx, asked);
   const found: Conflicts[] = [];
   for (const one of asked) {
     if (found.length % AT_ONCE === 0) await setImmediate();
@@ -47,25 +46,7 @@ export async function findConflictsOf(tx: Tx, asked: readonly ConflictQuery[]): 
   return found;
 }
 
-/** A game that a team has around the day of another one. */
-interface Neighbor {
-  readonly id: number;
-  readonly sport_id: number;
-  readonly listed_on: string;
-  readonly game_type: GameType;
-  readonly name: string;
-  readonly event_date: string | null;
-  readonly start_time: string | null;
-  readonly end_time: string | null;
-  readonly location: string;
-  readonly status: GameStatus;
-  readonly no_home_team: boolean;
-  readonly doubleheader_no: number | null;
-  readonly sport_name: string;
-  readonly sides: readonly GameTeam[];
-}
-
-function conflictsOf({ state, schoolIds }: ConflictQuery, near: readonly Neighbor[]): Conflicts {
+function conflictsOf({ state, schoolIds }: ConflictQuery, near: readonly Game[]): Conflicts {
   const slot = slotOf(state, schoolIds);
   const duplicates: DuplicateGame[] = [];
   const warnings: string[] = [];
@@ -98,7 +79,7 @@ const slotOf = (game: Slot, teamIds: readonly number[]): ScheduleSlot => ({
 
 const namesOf = (who: readonly GameTeam[]) => who.map(({ short_name }) => short_name).join(' and ');
 
-const samePairing = ({ event_date }: Neighbor) =>
+const samePairing = ({ event_date }: Game) =>
   event_date === null
     ? 'The same teams have a game whose day is not known yet.'
     : `The same teams play on ${formatDay(event_date)}.`;
@@ -106,12 +87,12 @@ const samePairing = ({ event_date }: Neighbor) =>
 const atOnce = (who: readonly GameTeam[]) =>
   `${namesOf(who)} ${who.length > 1 ? 'play' : 'plays'} at this time already.`;
 
-function sameDay(who: readonly GameTeam[], game: Neighbor, sides: readonly GameTeam[]): string {
+function sameDay(who: readonly GameTeam[], game: Game, sides: readonly GameTeam[]): string {
   const at = game.start_time === null ? '' : ` at ${formatTime(game.start_time)}`;
   return `${namesOf(who)} ${who.length > 1 ? 'have' : 'has'} another game that day: ${titleOf(game, sides)}${at}.`;
 }
 
-function presentDuplicate(game: Neighbor, sides: readonly GameTeam[], why: string): DuplicateGame {
+function presentDuplicate(game: Game, sides: readonly GameTeam[], why: string): DuplicateGame {
   return {
     id: String(game.id),
     title: titleOf(game, sides),
@@ -140,7 +121,7 @@ const keyOf = (schoolId: number, sportId: number, day: string) => `${schoolId}/$
 const MOST_OF_A_TEAM = 30;
 
 /** Reads what the teams of some games have around their days, each game once, and answers for each of the asked. */
-async function listNeighbors(tx: Tx, asked: readonly PlacedTeams[]): Promise<(placed: PlacedTeams) => Neighbor[]> {
+async function listAround(tx: Tx, asked: readonly PlacedTeams[]): Promise<(placed: PlacedTeams) => Game[]> {
   const games = await readAround(tx, asked);
   const ofTeam = new Map<string, number[]>();
   for (const [at, { sport_id, listed_on, sides }] of games.entries()) {
@@ -165,7 +146,7 @@ async function listNeighbors(tx: Tx, asked: readonly PlacedTeams[]): Promise<(pl
 }
 
 /** In the order in which they are played. */
-async function readAround(tx: Tx, asked: readonly PlacedTeams[]): Promise<Neighbor[]> {
+async function readAround(tx: Tx, asked: readonly PlacedTeams[]): Promise<Game[]> {
   const teams = new Map<string, object>();
   for (const { state, schoolIds } of asked) {
     if (isEvent(state)) continue;
@@ -174,10 +155,8 @@ async function readAround(tx: Tx, asked: readonly PlacedTeams[]): Promise<Neighb
       teams.set(keyOf(school_id, sport_id, listed_on), { school_id, sport_id, season, listed_on });
   }
   if (teams.size === 0) return [];
-  const { rows } = await sql<Omit<Neighbor, 'sides'>>`
-    select g.id, g.sport_id, g.listed_on, g.game_type, g.name, g.event_date, g.start_time, g.end_time, g.location,
-      g.status, g.no_home_team, g.doubleheader_no, s.name as sport_name
-    from games g join sports s on s.id = g.sport_id
+  const { rows } = await sql<{ id: number }>`
+    select g.id from games g
     where g.id in (
         select near.game_id
         from jsonb_to_recordset(${JSON.stringify([...teams.values()])}::jsonb)
@@ -192,6 +171,6 @@ async function readAround(tx: Tx, asked: readonly PlacedTeams[]): Promise<Neighb
       and g.game_type <> 'Event' and g.status = 'Active' and g.removed_at is null
     order by g.listed_on, g.start_time nulls last, g.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const sidesOf = Map.groupBy(await listGameTeams(tx, ids), ({ game_id }) => game_id);
-  return rows.map((game) => ({ ...game, sides: sidesOf.get(game.id) ?? [] }));
+  const games = new Map((await listGames(tx, ids)).map((game) => [game.id, game]));
+  return ids.flatMap((id) => games.get(id) ?? []);
 }

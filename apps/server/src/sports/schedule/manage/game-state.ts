@@ -1,9 +1,8 @@
 import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { GameType, MeetScoring } from '@csz/rules/result';
-import { seasonOf } from '@csz/rules/season';
+import { listedOn, seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import { listedOn } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { PolicySubject } from './policy.ts';
 

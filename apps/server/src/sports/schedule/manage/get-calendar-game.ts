@@ -26,7 +26,7 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
   const game = await getGame(db, id);
   const own = ownSides(actor, game);
   const proposals = own.length === 0 ? [] : await listProposals(db, [id], { openOnly: true });
-  const changes = await listChanges(db, id);
+  const changes = await listChanges(db, [id]);
   const opponents = contactableSides(actor, game);
   const look = { memberId: actor.memberId, sportId: game.sport_id };
   const shown = await withinContactLimit(platform, look, opponents);

@@ -1,18 +1,15 @@
 import { CALENDAR_MOST, type CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
-import { type RawBuilder, sql } from 'kysely';
-import type { Actor, Member } from '#server/platform/actor.ts';
+import { knownEnd } from '@csz/rules/game-time';
+import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type Game,
-  type GameFilter,
   type GameFilterQuery,
   type GameTeam,
-  listGameTeams,
-  onDays,
-  playedWhere,
-  presentEnd,
-  resolveFilter,
+  listGameIds,
+  listGames,
   titleOf,
 } from '#server/sports/games/api.ts';
 import { canEditGame, canProposeChange } from './policy.ts';
@@ -24,16 +21,22 @@ type CalendarQuery = GameFilterQuery & { readonly roleId?: string | undefined };
  * kept for no one else.
  */
 export async function listCalendar({ db }: Platform, member: Member, asked: CalendarQuery, types: readonly string[]) {
-  const filter = await resolveFilter(db, withRolePlace(asked, member));
-  const { rows, total } = await listEntries(db, { filter, types });
-  const sides = Map.groupBy(
-    await listGameTeams(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ game_id }) => game_id,
-  );
-  return { items: rows.map((row) => presentEntry(row, sides.get(row.id) ?? [], member)), total };
+  const ids = await listGameIds(db, withRolePlace(asked, member), types);
+  const shown = ids.slice(0, CALENDAR_MOST);
+  const games = new Map((await listGames(db, shown)).map((game) => [game.id, game]));
+  const proposed = await findProposed(db, shown);
+  const items = shown.flatMap((id) => {
+    const game = games.get(id);
+    return game === undefined ? [] : presentEntry(game, { member, hasProposal: proposed.has(id) });
+  });
+  return { items, total: ids.length };
+}
+
+/** Which of some games have a proposal that waits for its answer. */
+async function findProposed(db: Reader, gameIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ game_id: number }>`
+    select distinct game_id from game_proposals where status = 'open' and game_id = any(${gameIds}::int[])`.execute(db);
+  return new Set(rows.map(({ game_id }) => game_id));
 }
 
 /** A role that was chosen stands for its place: the team, the school or the county, unless another one is named. */
@@ -47,50 +50,6 @@ function withRolePlace({ roleId, ...asked }: CalendarQuery, { roles }: Pick<Memb
 
 const textOf = (id: number | null) => (id === null ? undefined : String(id));
 
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
-
-interface ShownEntries {
-  readonly filter: GameFilter;
-  readonly types: readonly string[];
-}
-
-/** Games and events of a calendar, by day and time; what has no time yet comes first on its day, as all-day entries do. */
-async function listEntries(db: Reader, asked: ShownEntries) {
-  const ids = await findIds(db, asked);
-  const rows = await db
-    .selectFrom('games as g')
-    .innerJoin('sports as s', 's.id', 'g.sport_id')
-    .selectAll('g')
-    .select(['s.name as sport_name', hasProposal.as('has_proposal')])
-    .where(sql<boolean>`g.id = any(${ids.slice(0, CALENDAR_MOST)}::int[])`)
-    .orderBy('g.listed_on')
-    .orderBy(sql`g.start_time nulls first`)
-    .orderBy('g.id')
-    .execute();
-  return { rows, total: ids.length };
-}
-
-const hasProposal = sql<boolean>`exists (
-  select from game_proposals p where p.game_id = g.id and p.status = 'open')`;
-
-async function findIds(db: Reader, { filter, types }: ShownEntries): Promise<number[]> {
-  const places = playedWhere(filter);
-  const inPlaces =
-    places === undefined
-      ? sql``
-      : sql`join (${places}) p on p.listed_on = g.listed_on and p.sport_id = g.sport_id and p.game_id = g.id`;
-  const conditions: RawBuilder<unknown>[] = [
-    sql`g.removed_at is null`,
-    sql`g.game_type = any(${types}::text[])`,
-    ...(filter.days === undefined ? [] : [onDays('g.listed_on', filter.days)]),
-    ...(filter.sportIds === undefined ? [] : [sql`g.sport_id = any(${filter.sportIds}::int[])`]),
-  ];
-  const { rows } = await sql<{ id: number }>`
-    select g.id from games g ${inPlaces} where ${sql.join(conditions, sql` and `)}
-    order by g.listed_on, g.start_time nulls first, g.id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** Day and time on the wire; a time that is not settled is not told. */
 export function presentWhen(
   row: Pick<Game, 'event_date' | 'is_event_date_tbd' | 'start_time' | 'end_time' | 'start_time_unknown' | 'tz'>,
@@ -100,7 +59,7 @@ export function presentWhen(
     eventDate: row.event_date,
     isEventDateTBD: row.is_event_date_tbd || row.event_date === null,
     startTime,
-    ...presentEnd(startTime, row.end_time),
+    ...knownEnd(startTime, row.end_time),
     startTimeUnknown: startTime === null,
     tz: row.tz,
   };
@@ -119,13 +78,12 @@ const presentTeam = (side: GameTeam) => ({
 export const idOrNull = (id: number | null): string | null => (id === null ? null : String(id));
 
 /** One entry of a member's calendar. */
-function presentEntry(row: EntryRow, sides: readonly GameTeam[], actor: Actor): CalendarEntry {
+function presentEntry(row: Game, { member, hasProposal }: { member: Member; hasProposal: boolean }): CalendarEntry {
   const when = presentWhen(row);
-  const game = { ...row, sides };
   return {
     id: String(row.id),
     gameType: row.game_type,
-    title: titleOf(row, sides),
+    title: titleOf(row, row.sides),
     name: row.name,
     ...when,
     isAllDay: when.startTime === null,
@@ -141,10 +99,10 @@ function presentEntry(row: EntryRow, sides: readonly GameTeam[], actor: Actor): 
     noHomeTeam: row.no_home_team,
     doubleheaderNo: row.doubleheader_no,
     nextPostponeGame: idOrNull(row.next_game_id),
-    teams: sides.map(presentTeam),
-    canEdit: canEditGame(actor, game),
-    canPropose: canProposeChange(actor, game),
-    hasProposal: row.has_proposal,
+    teams: row.sides.map(presentTeam),
+    canEdit: canEditGame(member, row),
+    canPropose: canProposeChange(member, row),
+    hasProposal,
     version: row.version,
   };
 }

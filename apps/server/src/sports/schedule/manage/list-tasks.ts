@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, listGames, titleOf } from '#server/sports/games/api.ts';
-import { isOfForm } from './describe-game.ts';
-import { presentWhen } from './list-calendar.ts';
+import { listChanges, listGames } from '#server/sports/games/api.ts';
+import { listUnconfirmed, MOST_TASKS, presentUnconfirmed } from './acknowledge-game.ts';
 import { listOwnProposals, listProposals, type ProposalRow, presentProposal } from './list-proposals.ts';
 
 type Tasks = CallAnswer<typeof listScheduleTasks>;
@@ -14,13 +13,14 @@ type Tasks = CallAnswer<typeof listScheduleTasks>;
 /** What waits for a member who keeps teams: questions of others, their own, and changes to acknowledge. */
 export async function listTasks({ db, clock }: Platform, member: Member): Promise<Tasks> {
   const now = clock();
-  const asked = await listProposals(db, await listAskedGames(db, member), { openOnly: true });
+  const side = ownSide(member);
+  const asked = side === undefined ? [] : await listProposals(db, await listAskedGames(db, side), { openOnly: true });
   const own = await listOwnProposals(db, member.memberId, now);
-  const unconfirmed = await listUnconfirmed(db, member, now);
+  const unconfirmed = side === undefined ? [] : await listUnconfirmed(db, side, now);
   const ids = [...asked, ...own, ...unconfirmed].map(({ game_id }) => game_id);
   const games = new Map((await listGames(db, [...new Set(ids)])).map((game) => [game.id, game]));
   const changes = Map.groupBy(
-    await listChangesOf(
+    await listChanges(
       db,
       unconfirmed.map(({ game_id }) => game_id),
     ),
@@ -35,49 +35,9 @@ export async function listTasks({ db, clock }: Platform, member: Member): Promis
     waiting: own.flatMap(present),
     toAcknowledge: unconfirmed.flatMap((side) => {
       const game = games.get(side.game_id);
-      return game === undefined ? [] : [presentUnconfirmed(side, game, changes.get(game.id) ?? [])];
+      return game === undefined ? [] : [presentUnconfirmed(side, game, changes.get(game.id)?.toReversed() ?? [])];
     }),
   };
-}
-
-type Change = Awaited<ReturnType<typeof listChangesOf>>[number];
-
-interface UnconfirmedSide {
-  readonly game_id: number;
-  readonly school_id: number;
-  readonly since: Date;
-}
-
-function presentUnconfirmed(
-  side: UnconfirmedSide,
-  game: Game,
-  changes: readonly Change[],
-): Tasks['toAcknowledge'][number] {
-  const since = changes.filter(({ changed_at, field }) => changed_at >= side.since && isOfForm(field));
-  return {
-    gameId: String(game.id),
-    title: titleOf(game, game.sides),
-    sportName: game.sport_name,
-    schoolId: String(side.school_id),
-    schoolName: game.sides.find(({ school_id }) => school_id === side.school_id)?.name ?? '',
-    since: side.since.toISOString(),
-    news: newsOf(side, game),
-    ...whenOf(game),
-    location: game.location,
-    changes: since.map(({ field, before, after }) => ({ field, before, after })),
-    changedBy: newsOf(side, game) === 'changed' ? (since.at(-1)?.changed_by ?? game.created_by) : game.created_by,
-  };
-}
-
-/** A side that was asked to confirm when the game was entered has never known another one. */
-function newsOf({ since }: UnconfirmedSide, { created_at, postponed_from_id }: Game) {
-  if (since > created_at) return 'changed';
-  return postponed_from_id === null ? 'added' : 'postponed';
-}
-
-function whenOf(game: Game) {
-  const { eventDate, isEventDateTBD, startTime, startTimeUnknown, tz } = presentWhen(game);
-  return { eventDate, isEventDateTBD, startTime, startTimeUnknown, tz };
 }
 
 /** The sides `r` of games that a member speaks for by their roles. Being staff gives no tasks. */
@@ -97,37 +57,10 @@ function ownSide({ roles }: Pick<Member, 'roles'>): RawBuilder<boolean> | undefi
         and m.withdrawn_at is null and l.district_id = any(${districts}::int[])))`;
 }
 
-const MOST = 100;
-
 /** Games of the own teams about which a member asks something. */
-async function listAskedGames(db: Reader, member: Member): Promise<number[]> {
-  const own = ownSide(member);
-  if (own === undefined) return [];
+async function listAskedGames(db: Reader, own: RawBuilder<boolean>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct p.game_id as id from game_proposals p join game_results r on r.game_id = p.game_id
-    where p.status = 'open' and ${own} order by 1 limit ${MOST}`.execute(db);
+    where p.status = 'open' and ${own} order by 1 limit ${MOST_TASKS}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Sides of the own teams whose game the other side changed, as long as it is to come. */
-async function listUnconfirmed(db: Reader, member: Member, now: Temporal.Instant): Promise<UnconfirmedSide[]> {
-  const own = ownSide(member);
-  if (own === undefined) return [];
-  const { rows } = await sql<UnconfirmedSide>`
-    select r.game_id, r.school_id, r.unconfirmed_since as since
-    from game_results r join games g on g.id = r.game_id
-    where r.unconfirmed_since is not null and g.removed_at is null and g.next_game_id is null
-      and g.listed_on >= (${now.toString()}::timestamptz at time zone g.tz)::date and ${own}
-    order by g.listed_on, r.id limit ${MOST}`.execute(db);
-  return rows;
-}
-
-/** What was changed of games, in the order in which it was. */
-function listChangesOf(db: Reader, gameIds: readonly number[]) {
-  return db
-    .selectFrom('game_changes')
-    .select(['game_id', 'field', 'before', 'after', 'changed_at', 'changed_by'])
-    .where(sql<boolean>`game_id = any(${gameIds}::int[])`)
-    .orderBy('id')
-    .execute();
 }

@@ -2,8 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { confirmTeams, type Game, getGame, noteInHistory, publishGames } from '#server/sports/games/api.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import { describeReporter, findReporter } from '#server/sports/scores/api.ts';
 import { canEditGame, ownSides } from './policy.ts';
 
@@ -34,26 +33,6 @@ export const notYours = (gameType: string) =>
   gameType === 'Event'
     ? { path: 'schoolIds', message: 'Each school must be one of yours' }
     : { path: 'teams', message: 'One of the teams must be a team of yours' };
-
-/**
- * Says that the own side knows of the other side's change. Once more changes nothing.
- *
- * @throws {Problem} `game-not-found`, `not-allowed`.
- */
-export function acknowledgeGame({ db }: Platform, by: Member, id: number): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const game = await getGame(tx, id, { lock: true });
-    const own = ownSides(by, game);
-    if (own.length === 0) throw new Problem('not-allowed');
-    const open = own.filter((side) => side.unconfirmed_since !== null);
-    if (open.length === 0) return;
-    await confirmTeams(tx, { gameId: id, schoolIds: open.map((side) => side.school_id) });
-    const names = open.map((side) => side.short_name).join(', ');
-    const fields = [{ field: 'acknowledged', before: '', after: names }];
-    await noteInHistory(tx, { game, fields, by: await authorOf(tx, by, id) });
-    await publishGames(tx, [id], ['tasks']);
-  });
-}
 
 /**
  * Keeps schools as they are until this transaction ends: staff who merge one at this moment wait, or were first, and

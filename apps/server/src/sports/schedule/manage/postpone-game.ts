@@ -1,18 +1,10 @@
 import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
-import { seasonOf } from '@csz/rules/season';
+import { listedOn, seasonOf } from '@csz/rules/season';
 import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  addTeams,
-  followChanges,
-  type Game,
-  getGame,
-  listedOn,
-  lockTeams,
-  writeChanges,
-} from '#server/sports/games/api.ts';
+import { changeGames, type Game, getGame, lockTeams } from '#server/sports/games/api.ts';
 import { enterGame } from './create-game.ts';
 import { describeGame, descriptionOfGame } from './describe-game.ts';
 import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
@@ -72,10 +64,9 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
       event: { fields: [off, ...moves], day: state.event_date, entryId: nextId },
     },
   } as const;
-  await writeChanges(tx, [change]);
   // The records of the season that the new day is in have the game too.
   const next = { ...game, ...state, id: nextId };
-  await followChanges(tx, [change, { cause: 'schedule', kind: 'created', game: next, fields: [], by: author }]);
+  await changeGames(tx, [change, { cause: 'schedule', kind: 'created', game: next, fields: [], by: author }]);
   return { gameId: nextId, warnings };
 }
 
@@ -120,7 +111,6 @@ async function warnOfConflicts(tx: Tx, game: Game, state: GameState): Promise<st
   const teams = game.sides.map(({ school_id }) => keyOf(school_id, state));
   const schoolIds = game.sides.map((side) => side.school_id);
   await lockSchools(tx, schoolIds);
-  await addTeams(tx, teams);
   await lockTeams(tx, teams);
   const conflicts = await findConflicts(tx, { state, schoolIds, except: [game.id] });
   return [...ignoredWarnings(conflicts), ...conflicts.warnings];

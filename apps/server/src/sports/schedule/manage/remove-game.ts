@@ -3,7 +3,7 @@ import { REMOVE_WITHIN_HOURS } from '@csz/contract/schedule/saves';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGame, type Game, getGame, removeGames } from '#server/sports/games/api.ts';
+import { changeGames, type Game, getGame, removeGames } from '#server/sports/games/api.ts';
 import { authorOf } from './permit.ts';
 import { isCreator, ownSides } from './policy.ts';
 import { lockEntries } from './restore-game.ts';
@@ -31,14 +31,16 @@ export function removeGame({ db, clock }: Platform, by: Member, id: number): Pro
       { field: 'status', before: 'Active', after: earlier.status },
       { field: 'eventDate', before: game.event_date ?? '', after: '' },
     ];
-    await changeGame(tx, {
-      cause: 'schedule',
-      game: earlier,
-      columns: { next_game_id: null },
-      fields: [],
-      by: author,
-      schedule: { ...schedule, event: { fields, day: game.event_date } },
-    });
+    await changeGames(tx, [
+      {
+        cause: 'schedule',
+        game: earlier,
+        columns: { next_game_id: null },
+        fields: [],
+        by: author,
+        schedule: { ...schedule, event: { fields, day: game.event_date } },
+      },
+    ]);
   });
 }
 

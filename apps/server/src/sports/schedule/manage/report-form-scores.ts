@@ -3,7 +3,7 @@ import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listGameTeams } from '#server/sports/games/api.ts';
+import { getGame } from '#server/sports/games/api.ts';
 import { reportScore } from '#server/sports/scores/api.ts';
 import type { StatedSide } from './game-state.ts';
 
@@ -28,7 +28,7 @@ const TO_MEND: ReadonlySet<ProblemCode> = new Set([
 export async function reportFormScores(tx: Tx, platform: Platform, scores: FormScores): Promise<string[]> {
   const { gameId, by, form, sides } = scores;
   if (sides.every(({ score, isUnscored }) => score === null && !isUnscored)) return [];
-  const rows = await listGameTeams(tx, [gameId]);
+  const { sides: rows } = await getGame(tx, gameId);
   const stated = rows.map((row) => {
     const index = sides.findIndex(({ school }) => school.id === row.school_id);
     const { score = null, isUnscored = false } = sides[index] ?? {};

@@ -3,7 +3,7 @@ import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { addTeams, changeTeams, type FieldChange, type Game, getGame, lockTeams } from '#server/sports/games/api.ts';
+import { changeTeams, type FieldChange, type Game, getGame, lockTeams } from '#server/sports/games/api.ts';
 import { describeGame, descriptionOfForm, descriptionOfGame } from './describe-game.ts';
 import { type Conflicts, findConflicts, ignoredWarnings } from './find-conflicts.ts';
 import { asPolicySubject, type StatedSide, teamsOf } from './game-state.ts';
@@ -82,7 +82,6 @@ async function refuseDuplicates(
   { resolved, changes, form }: { resolved: ResolvedForm; changes: readonly FieldChange[]; form: GameForm },
 ): Promise<Conflicts> {
   if (!changes.some(({ field }) => CONFLICTING.has(field))) return { duplicates: [], warnings: [] };
-  await addTeams(tx, teamsOf(resolved));
   await lockTeams(tx, teamsOf(resolved));
   const schoolIds = resolved.sides.map(({ school }) => school.id);
   const conflicts = await findConflicts(tx, { state: resolved.state, schoolIds, except: [game.id] });
