@@ -3,14 +3,13 @@ import { seasonOf } from '@csz/rules/season';
 import type { Bookings } from './fixture.ts';
 import { aFixture, type Fixture } from './fixture.ts';
 import { pairUp } from './non-league-games.ts';
-import { MARYLAND } from './places.ts';
+import { MARYLAND, neutralVenue } from './places.ts';
 import { type PlayPlan, planOf } from './play-plans.ts';
 import { type Random, randomFor } from './prng.ts';
 import type { Roster } from './rosters.ts';
 import type { DemoSchool } from './schools.ts';
 import { calendarOf, isHoliday, type Span } from './season-calendar.ts';
 import { PLAYED_SPORTS, sportNamed } from './sports.ts';
-import { neutralVenue } from './venues.ts';
 
 export interface DaysInput {
   readonly seed: number;

@@ -3,12 +3,12 @@ import type { Bookings } from './fixture.ts';
 import { aFixture, type Fixture } from './fixture.ts';
 import type { Pairing } from './league-games.ts';
 import { timeOn } from './league-games.ts';
+import { neutralVenue } from './places.ts';
 import type { PlayPlan } from './play-plans.ts';
 import { type Random, randomFor } from './prng.ts';
 import type { Roster } from './rosters.ts';
 import type { DemoSchool } from './schools.ts';
 import { calendarOf, playDates } from './season-calendar.ts';
-import { neutralVenue } from './venues.ts';
 
 const SATURDAY = 6;
 /** Some play across the Potomac; most stay in their state. */

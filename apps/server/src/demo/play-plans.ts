@@ -1,5 +1,5 @@
+import type { Ground } from './places.ts';
 import { type PlayedSport, sportNamed } from './sports.ts';
-import type { Ground } from './venues.ts';
 
 /** How a league meets: every pair once; twice within a division; or twice where the league is small. */
 export type Rounds = 'once' | 'twice';

@@ -1,14 +1,13 @@
 import { aFixture, type Bookings, type Fixture } from './fixture.ts';
 import type { Pairing } from './league-games.ts';
 import { isOver, type Moment } from './moment.ts';
-import { DEMO_STATES, MARYLAND } from './places.ts';
+import { DEMO_STATES, MARYLAND, neutralVenue } from './places.ts';
 import type { PlayPlan } from './play-plans.ts';
 import { type Random, randomFor } from './prng.ts';
 import { type Play, winnerOf } from './results.ts';
 import type { Roster } from './rosters.ts';
 import type { DemoSchool } from './schools.ts';
 import { calendarOf } from './season-calendar.ts';
-import { neutralVenue } from './venues.ts';
 
 /** A single-elimination tournament of two, four or eight teams. */
 interface Knockout {

@@ -7,14 +7,13 @@ import { leagueFixtures } from './league-games.ts';
 import { type LeagueGroup, leagueGroups } from './leagues.ts';
 import type { Moment } from './moment.ts';
 import { nonLeagueFixtures, pairUp } from './non-league-games.ts';
-import { MARYLAND, VIRGINIA } from './places.ts';
+import { MARYLAND, neutralVenue, VIRGINIA } from './places.ts';
 import { type KnockoutContext, knockoutFixtures, playoffFixtures } from './playoffs.ts';
 import { type Random, randomFor } from './prng.ts';
 import type { Play } from './results.ts';
 import type { Roster } from './rosters.ts';
 import type { DemoSchool } from './schools.ts';
 import { calendarOf, playDates } from './season-calendar.ts';
-import { neutralVenue } from './venues.ts';
 
 const SATURDAY = 6;
 

@@ -1,13 +1,23 @@
 import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings.ts';
+import { hashToken } from './session-tokens.ts';
+
+/** The cookie that keeps a device known after its member signed out. */
+export const DEVICE_COOKIE = 'csz_device';
+
+/** The secret that a device shows; it opens nothing, it only says that this device signed in before. */
+export const deviceTokenOf = (request: FastifyRequest): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{20,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
 
 /** The cookie with the session's secret. */
 export const SESSION_COOKIE = 'csz_session';
+
 /** A sign-in lasts this long without being used up; the cookie as well as the refresh token. */
 export const SESSION_DAYS = 30;
 
 const SECRET = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]+)`);
+
 const SIGNED_IN = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=`);
 
 /** The session's secret from the request's cookies. */
@@ -53,3 +63,9 @@ export function matchSignedIn(
 }
 
 const secureFor = ({ publicUrl }: Pick<Settings, 'publicUrl'>) => (publicUrl.startsWith('https:') ? '; Secure' : '');
+
+/** A hash of the device that asks, which is the same for all who sign in on it; empty for a program. */
+export function deviceOf(request: FastifyRequest): string {
+  const token = deviceTokenOf(request);
+  return token === undefined ? '' : hashToken(token);
+}

@@ -1,9 +1,118 @@
-import { moderationDecisions } from './moderation.ts';
-import type { NotificationKind } from './notification-kind.ts';
-import { scheduleProposals } from './proposals.ts';
-import { roleDecisions } from './role-decisions.ts';
+import {
+  writeAppealAnswer,
+  writeDecisionToAuthor,
+  writeDecisionToClaimants,
+  writeSanction,
+} from '#server/community/moderation/api.ts';
+import { writeDecision } from '#server/people/roles/api.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { writeScoreRequest, writeWeeklyList } from '#server/sports/missing-scores/api.ts';
+import { writeProposalMessages } from '#server/sports/schedule/api.ts';
+import { writeOverruling } from '#server/sports/scores/api.ts';
+import { addressTo, COLLECT_MINUTES, kind, type Notice, type NotificationKind } from './notification-kind.ts';
 import { scheduleChanges } from './schedule-changes.ts';
-import { overruledScores, scoreRequests, weeklyScoreLists } from './scores.ts';
+
+/** Minutes in which a moderator may take a decision back before a member reads of it. */
+const UNDO_MINUTES = 5;
+
+type Decided = RecordedEvent<'content.decided' | 'member.sanctioned' | 'appeal.decided'>;
+
+/** What moderators decided about a member's words, report or appeal; each waits for the answer. */
+const moderationDecisions = kind({
+  name: 'moderation-decision',
+  on: ['content.decided', 'member.sanctioned', 'appeal.decided'],
+  isCollected: false,
+  canBeStopped: false,
+  waitOf: ({ type, data }) => {
+    if (type !== 'content.decided') return { minutes: 0 };
+    return 'isUndo' in data && data.isUndo ? undefined : { minutes: UNDO_MINUTES };
+  },
+  write: async (tx, platform, events) => (await Promise.all(events.map((event) => write(tx, platform, event)))).flat(),
+});
+
+/** A decision that says otherwise than a member reported; one mail a game, and no link stops it. */
+const overruledScores = kind({
+  name: 'score-overruled',
+  on: ['score.overruled'],
+  isCollected: false,
+  canBeStopped: false,
+  waitOf: ({ data: { tz } }) => ({ tz, minutes: 0 }),
+  write: async (tx, platform, events) => {
+    const notices = events.map(async (event) => {
+      const text = await writeOverruling(tx, platform, subjectId(event));
+      return addressTo(tx, event.data.memberIds, { text, event });
+    });
+    return (await Promise.all(notices)).flat();
+  },
+});
+
+/** The scores that a coach or an athletic director is asked for, by links that are made when the mail is written. */
+const scoreRequests = kind({
+  name: 'score-request',
+  on: ['scores.requested'],
+  isCollected: false,
+  canBeStopped: true,
+  waitOf: ({ data: { tz } }) => ({ tz, minutes: 0 }),
+  write: async (tx, platform, events) => {
+    const notices = events.map(async (event) => {
+      const text = await writeScoreRequest(tx, platform, event.data);
+      return addressTo(tx, [event.data.memberId], { text, event });
+    });
+    return (await Promise.all(notices)).flat();
+  },
+});
+
+/** The list of a week; who owes nothing gets none. */
+const weeklyScoreLists = kind({
+  name: 'weekly-scores',
+  on: ['weekly-scores.due'],
+  isCollected: false,
+  canBeStopped: true,
+  waitOf: ({ data: { tz } }) => ({ tz, minutes: 0 }),
+  write: async (tx, platform, events) => {
+    const notices = events.map(async (event) => {
+      const text = await writeWeeklyList(tx, platform, event.data);
+      return text === undefined ? [] : addressTo(tx, [event.data.memberId], { text, event });
+    });
+    return (await Promise.all(notices)).flat();
+  },
+});
+
+/** What staff and athletic directors decide about a request; its member waits for it. */
+const roleDecisions = kind({
+  name: 'role-decision',
+  on: ['role.approved', 'role.denied', 'coach-update.approved', 'coach-update.denied'],
+  isCollected: false,
+  canBeStopped: false,
+  // A role that a coach update brought along is told with the update.
+  waitOf: ({ data }) => ('coachUpdateId' in data && data.coachUpdateId !== null ? undefined : { minutes: 0 }),
+  write: async (tx, { settings }, events) => {
+    const notices = events.map(async (event) => {
+      const of = event.type.startsWith('role.') ? 'role' : 'coach';
+      const message = await writeDecision(tx, settings, { kind: of, id: subjectId(event) });
+      return message === undefined ? [] : [{ message, events: [event] }];
+    });
+    return (await Promise.all(notices)).flat();
+  },
+});
+
+/** What one side of a game asks of the other, and the answer; both may be taken back for some minutes. */
+const scheduleProposals = kind({
+  name: 'schedule-proposal',
+  on: ['proposal.made', 'proposal.accepted', 'proposal.declined'],
+  isCollected: false,
+  canBeStopped: true,
+  waitOf: ({ data: { tz } }) => ({ tz, minutes: COLLECT_MINUTES }),
+  write: async (tx, platform, events) => {
+    const notices = events.map(async (event) => {
+      const about = { proposalId: subjectId(event), isAnswer: event.type !== 'proposal.made' };
+      return (await writeProposalMessages(tx, platform, about)).map((message) => ({ message, events: [event] }));
+    });
+    return (await Promise.all(notices)).flat();
+  },
+});
 
 /** Everything that members are told. */
 export const KINDS: readonly NotificationKind[] = [
@@ -15,3 +124,31 @@ export const KINDS: readonly NotificationKind[] = [
   roleDecisions,
   moderationDecisions,
 ];
+
+async function write(tx: Tx, platform: Platform, event: Decided): Promise<Notice[]> {
+  const { settings } = platform;
+  if (event.type === 'content.decided') return writeDecided(tx, settings, event);
+  const id = subjectId(event);
+  const text = await (event.type === 'appeal.decided'
+    ? writeAppealAnswer(tx, settings, id)
+    : writeSanction(tx, platform, id));
+  return text === undefined ? [] : addressTo(tx, [event.data.memberId], { text, event });
+}
+
+/** Nobody reads of a decision that was taken back, and staff who decide about their own words know it. */
+async function writeDecided(
+  tx: Tx,
+  settings: Platform['settings'],
+  event: RecordedEvent<'content.decided'>,
+): Promise<Notice[]> {
+  const { memberId } = event.data;
+  const text = await writeDecisionToAuthor(tx, settings, event);
+  const notices =
+    text === undefined || memberId === null || memberId === event.actor
+      ? []
+      : await addressTo(tx, [memberId], { text, event });
+  if (event.actor === null) return notices;
+  const claimants = await writeDecisionToClaimants(tx, event);
+  if (claimants === undefined) return notices;
+  return [...notices, ...(await addressTo(tx, claimants.memberIds, { text: claimants.text, event }))];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedOf } from './embed-of.ts';
+import { embedOf } from './find-preview.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1';
 

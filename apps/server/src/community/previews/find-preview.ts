@@ -1,22 +1,49 @@
 import type { LinkPreview } from '@csz/contract/previews/calls';
+import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
 import { isFitToQuote } from '#server/community/moderation/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { reencodeImage } from '#server/platform/images.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fileAddress, newKey } from '#server/platform/storage.ts';
-import { embedOf } from './embed-of.ts';
 import { type FetchOptions, fetchGuarded } from './fetch-guarded.ts';
-import { readPage } from './read-page.ts';
 import { PREVIEWS_FOLDER } from './sweep-pictures.ts';
+
+/** What a page says of itself; addresses are whole. */
+interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string | undefined;
+  readonly icon: string | undefined;
+}
+
+const LONGEST_TITLE = 200;
+
+const LONGEST_DESCRIPTION = 300;
+
+/** One line without signs that are not seen, or that turn the direction of writing. */
+const tidy = (text: string, most: number): string =>
+  text
+    .replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+
+const YOUTUBE_ID = /^[\w-]{11}$/;
 
 /** The head of a page is in its first part; what comes after is not read. */
 const PAGE_BYTES = 512 * 1024;
+
 const PICTURE_BYTES = 3 * 1024 * 1024;
+
 const PICTURE = { maxBytes: PICTURE_BYTES, maxPixels: 20_000_000, size: 800, fit: 'whole' } as const;
+
 const ICON = { maxBytes: PICTURE_BYTES, maxPixels: 4_000_000, size: 64, fit: 'whole' } as const;
+
 /** A page changes seldom; one that had nothing to show may have been away for a moment. */
 const KEPT_DAYS = 7;
+
 const EMPTY_KEPT_HOURS = 1;
 
 type ForTests = Pick<FetchOptions, 'allowed' | 'lookup'>;
@@ -116,4 +143,67 @@ async function keepPicture(
   const key = newKey(PREVIEWS_FOLDER, 'webp');
   await storage.put(key, picture.bytes, picture.type);
   return fileAddress(key);
+}
+
+/** What plays a video when it is pressed: from YouTube without its cookies, or from Hudl; null for any other page. */
+export function embedOf(link: string): string | null {
+  const url = URL.parse(link);
+  const host = url?.hostname.replace(/^(?:www|m)\./, '') ?? '';
+  const parts = url?.pathname.split('/').filter((part) => part !== '') ?? [];
+  if (host === 'hudl.com' && parts[0] === 'video' && parts.length >= 3) {
+    const place = parts.slice(1, 4).map(encodeURIComponent).join('/');
+    return `https://www.hudl.com/embed/video/${place}`;
+  }
+  const id = youtubeId(host, parts, url?.searchParams.get('v') ?? '');
+  return YOUTUBE_ID.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : null;
+}
+
+function youtubeId(host: string, [first = '', second = '']: readonly string[], watched: string): string {
+  if (host === 'youtu.be') return first;
+  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return '';
+  return ['embed', 'live', 'shorts'].includes(first) ? second : watched;
+}
+
+/** Reads the head of a page; what is not there is empty. */
+function readPage(bytes: Uint8Array, type: string, url: URL): PageHead {
+  const found = new Map<string, string>();
+  const note = (name: string | undefined, value: string | undefined) => {
+    if (name !== undefined && value !== undefined && value.trim() !== '' && !found.has(name)) found.set(name, value);
+  };
+  let isTitle = false;
+  let title = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'title' && title === '') isTitle = true;
+      if (name === 'meta') note((attributes.property ?? attributes.name)?.toLowerCase(), attributes.content);
+      if (name === 'link' && /\b(?:shortcut )?icon\b/i.test(attributes.rel ?? '')) note('icon', attributes.href);
+      if (name === 'body') parser.pause();
+    },
+    ontext(text) {
+      if (isTitle && title.length < LONGEST_TITLE * 2) title += text;
+    },
+    onclosetag(name) {
+      if (name === 'title') isTitle = false;
+    },
+  });
+  parser.write(decode(bytes, type));
+  parser.end();
+  const whole = (value: string | undefined) => (value === undefined ? undefined : URL.parse(value, url.href)?.href);
+  return {
+    title: tidy(found.get('og:title') ?? found.get('twitter:title') ?? title, LONGEST_TITLE),
+    description: tidy(found.get('og:description') ?? found.get('description') ?? '', LONGEST_DESCRIPTION),
+    image: whole(found.get('og:image') ?? found.get('og:image:url') ?? found.get('twitter:image')),
+    icon: whole(found.get('icon')) ?? new URL('/favicon.ico', url).href,
+  };
+}
+
+/** By what the answer says, or else the page itself; unknown ones are read as UTF-8. */
+function decode(bytes: Uint8Array, type: string): string {
+  const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
+  const charset = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(start)?.[1];
+  try {
+    return new TextDecoder(charset ?? 'utf-8').decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
 }

@@ -1,8 +1,28 @@
+import * as calls from '@csz/contract/previews/calls';
+import { Problem } from '@csz/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { requireMember } from '#server/platform/actor.ts';
+import { countAttempt } from '#server/platform/attempts.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { previewRoutes } from './routes.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findPreview } from './find-preview.ts';
 import { sweepJob } from './sweep-pictures.ts';
+
+/** Who writes pastes a few links; more is a way to let us ask the world. */
+const PER_HOUR = { windowSeconds: 3600, limit: 60 };
 
 export const previews: Noun = {
   routes: previewRoutes,
   jobs: (platform) => ({ 'sweep-preview-pictures': sweepJob(platform) }),
 };
+
+function previewRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, calls.getMetadata, async ({ query }, request) => {
+    const { memberId } = requireMember(request);
+    await countAttempt(platform, `preview:member:${memberId}`, PER_HOUR);
+    const preview = await findPreview(platform, query.url);
+    if (preview === undefined) throw new Problem('preview-not-found');
+    return preview;
+  });
+}

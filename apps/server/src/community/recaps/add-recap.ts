@@ -1,9 +1,11 @@
 import { REVIEW, recapsKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import type { RecapForm, RecapImage } from '@csz/contract/recaps/calls';
+import { ROLES } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
+import { keepsTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -11,8 +13,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { isOwnUpload, useUploads } from '#server/reference/media/api.ts';
-import { authorRole, isShownAtOnce } from './policy.ts';
-import { getRecapTeams, type RecapRow } from './queries.ts';
+import { getRecapTeams, type RecapRow, type RecapTeam } from './queries.ts';
 
 type Form = Pick<z.output<typeof RecapForm>, 'message' | 'sources'>;
 
@@ -103,4 +104,22 @@ function findSame(tx: Tx, { memberId }: Member, gameId: number, form: Form): Pro
     .where('message', '=', form.message)
     .where('sources', '=', sql<RecapImage[]>`${JSON.stringify(form.sources)}::jsonb`)
     .executeTakeFirst();
+}
+
+/** Coaches and directors of the teams answer for what they write; everybody else's words wait for staff. */
+function isShownAtOnce(member: Member, teams: readonly RecapTeam[]): boolean {
+  return teams.some((team) => keepsTeam(member, team));
+}
+
+/** What the author is to this game, as everyone reads it: 'Head Coach, Howard'. */
+export function authorRole(member: Member, teams: readonly RecapTeam[]): string {
+  for (const { role, schoolId, sportId, districtId } of member.roles) {
+    const team = teams.find((one) =>
+      schoolId === null
+        ? districtId !== null && one.districtIds.includes(districtId)
+        : schoolId === one.schoolId && (sportId === null || sportId === one.sportId),
+    );
+    if (team !== undefined) return schoolId === null ? ROLES[role].label : `${ROLES[role].label}, ${team.schoolName}`;
+  }
+  return member.isSiteAdmin ? 'Staff' : '';
 }

@@ -1,10 +1,24 @@
 import { REVIEW, recapsKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { closeReview } from '#server/community/moderation/api.ts';
-import type { Db } from '#server/platform/db/types.ts';
+import type { RecapStatus } from '#server/platform/db/columns.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
+
+const STATUS_AFTER = { keep: 'shown', hide: 'hidden', delete: 'hidden', hold: 'held' } as const;
+
+/** Shows a recap or takes it off, as moderators decided in their queue. */
+export const onRecapDecided = reactTo({
+  name: 'recaps-decided',
+  on: ['content.decided'],
+  inTransaction: async (tx, events) => {
+    for (const event of events) if (event.subject.startsWith('recap:')) await decide(tx, event);
+  },
+});
 
 /** So much of a recap says in the log which one it was. */
 const WORDS_KEPT = 80;
@@ -47,4 +61,25 @@ export function decideRecap(db: Db, id: number, status: 'shown' | 'hidden', act:
     await publish(tx, [recapsKey(recap.game_id), REVIEW]);
     return true;
   });
+}
+
+async function decide(tx: Tx, event: RecordedEvent<'content.decided'>): Promise<void> {
+  const status: RecapStatus = STATUS_AFTER[event.data.decision];
+  const id = subjectId(event);
+  const recap = await tx
+    .updateTable('game_recaps')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '<>', status)
+    .returning(['game_id', 'member_id'])
+    .executeTakeFirst();
+  if (recap === undefined) return;
+  const { game_id: gameId, member_id: memberId } = recap;
+  await recordEvent(tx, {
+    type: `recap.${status}`,
+    actor: event.actor,
+    subject: `recap:${id}`,
+    data: { gameId, memberId },
+  });
+  await publish(tx, [recapsKey(gameId), REVIEW]);
 }

@@ -6,7 +6,7 @@ import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { findLinkOpener } from '#server/sports/scores/api.ts';
-import { onRecapDecided } from './on-content-decided.ts';
+import { onRecapDecided } from './decide-recap.ts';
 import { recapRoutes } from './routes.ts';
 
 const Recap = z.strictObject({

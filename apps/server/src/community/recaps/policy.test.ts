@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Affiliation, Member } from '#server/platform/actor.ts';
 import { anActor } from '#server/testing/an-actor.ts';
-import { authorRole } from './policy.ts';
+import { authorRole } from './add-recap.ts';
 
 const ELM = 1;
 const OAK = 2;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import { DEVICE_COOKIE, deviceTokenOf } from '#server/platform/device.ts';
+import { DEVICE_COOKIE, deviceTokenOf } from '#server/platform/session-cookies.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
 

@@ -1,4 +1,6 @@
+import type { SignedIn } from '@csz/contract/accounts/calls';
 import { Problem } from '@csz/contract/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Insertable } from 'kysely';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
@@ -6,11 +8,18 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isTooYoung, underAge } from './age-screen.ts';
+import { isTooYoung, refuseTurnedAway, underAge } from './age-screen.ts';
 import { assertFreeToUse, asTakenName, insertNamed } from './display-names.ts';
+import { limit } from './limits.ts';
 import { issueLink } from './one-time-links.ts';
 import { sendVerification } from './send-mails.ts';
-import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
+import {
+  answerSession,
+  type OpenedSession,
+  type SessionRequest,
+  sessionRequestOf,
+  startSession,
+} from './start-session.ts';
 
 export interface NewMember {
   readonly email: string;
@@ -83,4 +92,23 @@ async function insertMember(tx: Tx, displayName: string | undefined, row: Unname
       throw new Problem('email-taken', {}, [fieldOf('email', 'email-taken')]);
     throw asTakenName(error);
   }
+}
+
+/**
+ * Opens an account for a visitor and signs them in.
+ *
+ * @throws {Problem} `under-age` where this browser was turned away before, `too-many-attempts`, and what
+ *   `registerMember` refuses.
+ */
+export async function signUp(
+  platform: Platform,
+  given: NewMember,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn> {
+  const { db, settings } = platform;
+  refuseTurnedAway(request, settings);
+  await limit(platform, 'register', request, given.email);
+  const opened = await registerMember(platform, given, sessionRequestOf(request));
+  return answerSession({ db, settings }, opened, request, reply);
 }

@@ -1,7 +1,9 @@
+import type { Me, Session } from '@csz/contract/accounts/calls';
 import * as calls from '@csz/contract/accounts/calls';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
-import { requireMember } from '#server/platform/actor.ts';
+import type * as z from 'zod';
+import { isCoachType, type Member, requireMember, roleNameOf } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { clearSessionCookies, matchSignedIn } from '#server/platform/session-cookies.ts';
@@ -9,10 +11,18 @@ import { actOf } from '#server/reference/audit/api.ts';
 import { assertAgePass, judgeAge, letIn, liftAgeScreen, underAge } from './age-screen.ts';
 import { limit } from './limits.ts';
 import { logIn } from './log-in.ts';
-import { presentMe, presentSession } from './present.ts';
 import { listOpenSessions } from './queries.ts';
-import { signUp } from './sign-up.ts';
+import { signUp } from './register-member.ts';
 import { answerSession, endSessions, rotateRefreshToken, sessionRequestOf } from './start-session.ts';
+
+const idOrNull = (id: number | null) => (id === null ? null : String(id));
+
+interface SessionRow {
+  readonly id: number;
+  readonly device: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+}
 
 /** Signing up, in and out, and where one is signed in. */
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -76,4 +86,34 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     await endSessions(db, memberId, { except: sessionId });
     return { message: 'All other devices are signed out.' };
   });
+}
+
+/** What the web app may know of who is signed in. */
+function presentMe(member: Member): Me {
+  return {
+    memberId: String(member.memberId),
+    email: member.email,
+    displayName: member.displayName,
+    avatarUrl: member.avatarUrl,
+    roleName: roleNameOf(member),
+    isSiteAdmin: member.isSiteAdmin,
+    isEmailVerified: member.isEmailVerified,
+    isCoachType: isCoachType(member),
+    roles: member.roles.map(({ role, schoolId, sportId, districtId }) => ({
+      memberRoleType: role,
+      schoolId: idOrNull(schoolId),
+      sportId: idOrNull(sportId),
+      districtId: idOrNull(districtId),
+    })),
+  };
+}
+
+function presentSession(row: SessionRow, thisSession: number): z.input<typeof Session> {
+  return {
+    id: String(row.id),
+    device: row.device,
+    startedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isThis: row.id === thisSession,
+  };
 }

@@ -1,12 +1,15 @@
+import type { Subscription } from '@csz/contract/follows/calls';
 import * as calls from '@csz/contract/follows/calls';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { requireMember } from '#server/platform/actor.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { presentLogo } from '#server/reference/directory/api.ts';
 import { switchFollowMails, unfollow } from './change-follow.ts';
 import { followSchool } from './follow-school.ts';
-import { listFollows, presentFollow } from './queries.ts';
 
 /** What members follow: schools, and sports of them. */
 export function followRoutes(app: FastifyInstance, { db }: Platform): void {
@@ -48,4 +51,34 @@ export function followRoutes(app: FastifyInstance, { db }: Platform): void {
     await unfollow(db, requireMember(request).memberId, Number(params.id));
     return { message: 'You do not follow it any more.' };
   });
+}
+
+/** What a member follows, by school, the school itself before its sports. */
+function listFollows(db: Reader, memberId: number) {
+  return db
+    .selectFrom('follows')
+    .innerJoin('schools', 'schools.id', 'follows.school_id')
+    .leftJoin('sports', 'sports.id', 'follows.sport_id')
+    .where('follows.member_id', '=', memberId)
+    .select(['follows.id', 'follows.school_id', 'follows.sport_id', 'follows.mails'])
+    .select(['schools.district_id', 'schools.state_id'])
+    .select(['schools.name as school', 'schools.logo_url', 'sports.name as sport'])
+    .orderBy(sql`schools.name collate "C"`)
+    .orderBy('schools.id')
+    .orderBy(sql`sports.name collate "C" nulls first`)
+    .execute();
+}
+
+function presentFollow(row: Awaited<ReturnType<typeof listFollows>>[number]): Subscription {
+  return {
+    id: String(row.id),
+    followedSchoolId: String(row.school_id),
+    followedSportId: row.sport_id === null ? null : String(row.sport_id),
+    followedDistrictId: String(row.district_id),
+    stateId: String(row.state_id),
+    schoolName: row.school,
+    schoolLogoUrl: presentLogo({ id: row.school_id, logo_url: row.logo_url }),
+    sportName: row.sport ?? '',
+    mails: row.mails,
+  };
 }

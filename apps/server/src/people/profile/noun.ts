@@ -1,11 +1,23 @@
-import type { Noun } from '#server/platform/noun.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import { PHOTO_LIMITS } from '#server/platform/images.ts';
+import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
 import { profileJobs } from './anonymise-member.ts';
 import { profileEvents } from './events.ts';
 import { onProfileDecided } from './on-content-decided.ts';
-import { AVATARS } from './pictures.ts';
 import { presentProfile } from './present.ts';
 import { getMember } from './queries.ts';
 import { profileRoutes } from './routes.ts';
+
+/** A newcomer's picture is seen by its owner and staff alone until staff have looked at it. */
+const AVATARS: UploadPurpose = {
+  ...PHOTO_LIMITS,
+  folder: 'avatars',
+  size: 512,
+  fit: 'square',
+  isShown: ({ db }, key, viewer) => isShown(db, key, viewer),
+};
 
 export const profile: Noun = {
   routes: profileRoutes,
@@ -25,3 +37,17 @@ export const profile: Noun = {
     export: async (db, { id }) => ({ profile: presentProfile(await getMember(db, id)) }),
   },
 };
+
+async function isShown(db: Db, key: string, viewer: () => Promise<Actor>): Promise<'everyone' | 'viewer' | 'hidden'> {
+  const waiting = await db
+    .selectFrom('upload_uses as u')
+    .innerJoin('review_items as i', (join) => join.on(sql<boolean>`i.subject = 'picture:' || u.avatar_of_id`))
+    .select('u.avatar_of_id as ownerId')
+    .where('u.upload_key', '=', key)
+    .where('i.status', '=', 'open')
+    .where(sql<boolean>`'newcomer-picture' = any(i.reasons)`)
+    .executeTakeFirst();
+  if (waiting === undefined) return 'everyone';
+  const actor = await viewer();
+  return actor.kind === 'member' && (actor.isSiteAdmin || actor.memberId === waiting.ownerId) ? 'viewer' : 'hidden';
+}

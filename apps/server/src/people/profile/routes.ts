@@ -8,12 +8,11 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { downloadData, memberDataOf } from './anonymise-member.ts';
-import { completeAccount, isOwnAccount } from './complete-account.ts';
 import { deactivateAccount, deleteAccount, GRACE_DAYS } from './deactivate-account.ts';
 import { deleteAvatar } from './delete-avatar.ts';
 import { presentProfile } from './present.ts';
 import { getMember } from './queries.ts';
-import { updateProfile } from './update-profile.ts';
+import { completeAccount, isOwnAccount, updateProfile } from './update-profile.ts';
 
 const DELETED = `Your account is deactivated. Its data is removed in ${GRACE_DAYS} days, unless you restore it before.`;
 

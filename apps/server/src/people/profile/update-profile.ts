@@ -1,16 +1,26 @@
+import type { FullAccountForm, SignedIn } from '@csz/contract/accounts/calls';
 import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MemberProfile, ProfileForm } from '@csz/contract/profile/calls';
+import { TOKEN_SECONDS } from '@csz/contract/roles/people';
 import type * as z from 'zod';
 import { assertFreeToUse, isTooYoung, type MemberDetails, memberState } from '#server/people/accounts/api.ts';
+import { type Member, roleNameOf } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { deleteUploads, isOwnUpload, useUploads } from '#server/reference/media/api.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { holdAccount } from './hold-account.ts';
 import { presentProfile } from './present.ts';
 import { getActiveMember, getMember, type MemberRow } from './queries.ts';
+
+type FullAccount = z.output<typeof FullAccountForm>;
+
+/** Whether it is the own account that is meant, and not another one that is to be opened. */
+export const isOwnAccount = (member: Member, { email }: FullAccount): boolean =>
+  email.toLowerCase() === member.email.toLowerCase();
 
 type Change = Omit<z.output<typeof ProfileForm>, 'isCertain'>;
 
@@ -82,4 +92,22 @@ const COLUMNS = {
 function columnsOf(change: Change): MemberDetails {
   const given = (Object.keys(COLUMNS) as (keyof Change)[]).filter((field) => change[field] !== undefined);
   return Object.fromEntries(given.map((field) => [COLUMNS[field], change[field]]));
+}
+
+/**
+ * Adds to the own account what a quick sign-up left out. The session stays as it is, so there are no new tokens.
+ *
+ * @throws {Problem} `password-not-right` where one is sent, and what `updateProfile` refuses.
+ */
+export async function completeAccount(platform: Platform, member: Member, given: FullAccount): Promise<SignedIn> {
+  const { email: _, password, ...change } = given;
+  if (password !== undefined) await confirmPassword(platform, member.memberId, password);
+  await updateProfile(platform, member.memberId, change);
+  return {
+    accessToken: null,
+    refreshToken: null,
+    expiresIn: TOKEN_SECONDS,
+    memberId: String(member.memberId),
+    roleName: roleNameOf(member),
+  };
 }

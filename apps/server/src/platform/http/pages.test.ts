@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { cacheAnswers } from './caching.ts';
-import { closeWithLastAnswer } from './closing.ts';
+import { closeWithLastAnswer } from './health.ts';
 import { looksFirst, pageUrl, policyFor, type Send, sendInProcess, servePages } from './pages.ts';
 import { ResponseCache } from './response-cache.ts';
 

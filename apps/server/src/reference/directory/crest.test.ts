@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawCrest } from './crests.ts';
+import { drawCrest } from './routes.ts';
 
 test('a crest is a shield in the colours of the school with its initials', () => {
   const svg = drawCrest('AB', ['#0b5d3b', '#f4f1e8']);

@@ -1,10 +1,11 @@
 import * as calls from '@csz/contract/directory/calls';
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import { Problem } from '@csz/contract/problem';
+import { CREST_PATH, CREST_VIEW_BOX, crestFontSize, crestInk } from '@csz/rules/crest';
 import { seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { serveCrests } from './crests.ts';
 import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
 import { presentCoach, presentDistrict, presentLeague, presentSchool, presentSport, presentState } from './present.ts';
 import {
@@ -18,6 +19,9 @@ import {
 import { findSchool, listCoaches, listSchools } from './school-queries.ts';
 import { listSports } from './sport-queries.ts';
 import { staffDirectoryRoutes } from './staff/routes.ts';
+
+/** Colours change once in years, and a page can have dozens of crests: browsers keep them for a day. */
+const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 
 export function directoryRoutes(app: FastifyInstance, platform: Platform): void {
   servePlaces(app, platform);
@@ -91,4 +95,38 @@ function serveSports(app: FastifyInstance, { db }: Platform): void {
     if (coaches.length === 0) await playedSportIds(db, params.sportId);
     return { items: coaches.map(presentCoach), total: coaches.length };
   });
+}
+
+/** `/crests/12.svg`: the crest of a school, drawn for each request. */
+function serveCrests(app: FastifyInstance, { db }: Platform): void {
+  app.get<{ Params: { id: string } }>(
+    '/crests/:id(^[1-9]\\d{0,8}).svg',
+    { schema: { hide: true }, config: { isKept: true, keys: [DIRECTORY] } },
+    async ({ params }, reply) => {
+      const school = await db
+        .selectFrom('schools')
+        .select(['initials', 'color_primary', 'color_secondary'])
+        .where('id', '=', Number(params.id))
+        .executeTakeFirst();
+      if (school === undefined) throw new Problem('school-not-found', { id: params.id });
+      const picture = drawCrest(school.initials, [school.color_primary, school.color_secondary]);
+      return reply.type('image/svg+xml; charset=utf-8').header('cache-control', KEPT).send(picture);
+    },
+  );
+}
+
+/** A shield in a school's colours with its initials, as an SVG file: for a school without a logo. */
+export function drawCrest(initials: string, [primary, secondary]: readonly [string, string]): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CREST_VIEW_BOX}" width="160" height="160">`,
+    `<path d="${CREST_PATH}" fill="${primary}" stroke="${secondary}" stroke-width="2.5" stroke-linejoin="round"/>`,
+    `<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${crestInk(primary)}"`,
+    ` font-family="'Barlow Condensed','Arial Narrow',Arial,sans-serif" font-weight="600"`,
+    ` font-size="${crestFontSize(initials)}">${escapeXml(initials)}</text>`,
+    '</svg>',
+  ].join('');
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

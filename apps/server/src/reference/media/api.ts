@@ -1,4 +1,3 @@
 export { deleteUploads, isOwnUpload, replaceUses, useUploads } from './own-uploads.ts';
-export { servePictureForms } from './picture-forms.ts';
-export { readImageFile } from './read-image-file.ts';
-export { uploadImage } from './upload-image.ts';
+export { servePictureForms } from './routes.ts';
+export { readImageFile, uploadImage } from './upload-image.ts';

@@ -1,14 +1,17 @@
 import type { ImagePurpose } from '@csz/contract/media/calls';
 import * as calls from '@csz/contract/media/calls';
 import { Problem } from '@csz/contract/problem';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Member, requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { servePictureForms } from './picture-forms.ts';
-import { readImageFile } from './read-image-file.ts';
-import { uploadImage } from './upload-image.ts';
+import { readImageFile, uploadImage } from './upload-image.ts';
+
+/** One picture and a few words beside it; whatever is longer is cut off while it arrives. */
+const LIMITS = { fileSize: PHOTO_LIMITS.maxBytes, files: 1, fields: 5, fieldSize: 1000, headerPairs: 20 };
 
 type Purposes = ReadonlyMap<string, UploadPurpose>;
 
@@ -44,4 +47,12 @@ async function uploaderOf(
   const opener = await purpose.findLinkOpener(platform, link);
   if (opener === undefined) throw new Problem('link-not-good');
   return opener;
+}
+
+/** Serves calls that take a form with a file, in a scope of their own: no other call reads such forms. */
+export function servePictureForms(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: LIMITS });
+    routes(scope);
+  });
 }

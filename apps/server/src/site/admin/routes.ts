@@ -1,8 +1,17 @@
+import type { OutboxMail } from '@csz/contract/admin/calls';
 import * as calls from '@csz/contract/admin/calls';
 import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import type * as z from 'zod';
+import { likePattern, type PageQuery, pageOf } from '#server/platform/db/page.ts';
+import type { Mails } from '#server/platform/db/schema.generated.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listMailRows, presentMail } from './queries.ts';
+
+interface MailsQuery extends PageQuery {
+  readonly searchTerm?: string | undefined;
+}
 
 /** What is only about staff: the mails that left, or are read here. Everything else is in the noun it is about. */
 export function adminRoutes(app: FastifyInstance, { db }: Platform): void {
@@ -10,4 +19,31 @@ export function adminRoutes(app: FastifyInstance, { db }: Platform): void {
     const { rows, total } = await listMailRows(db, query);
     return { items: rows.map(presentMail), total };
   });
+}
+
+/** Mails that left or should have, the newest first. */
+function listMailRows(db: Reader, { searchTerm = '', ...page }: MailsQuery) {
+  const found = db
+    .selectFrom('mails')
+    .selectAll()
+    .$if(searchTerm !== '', (query) =>
+      query.where((eb) => {
+        const pattern = likePattern(searchTerm);
+        return eb('to_address', 'ilike', pattern).or('subject', 'ilike', pattern).or('kind', 'ilike', pattern);
+      }),
+    );
+  return pageOf(found.orderBy('id', 'desc'), page);
+}
+
+/** What has left is not kept, so its text is empty; without a mail server it is read here. */
+function presentMail(row: Selectable<Mails>): z.output<typeof OutboxMail> {
+  return {
+    id: String(row.id),
+    to: row.to_address,
+    subject: row.subject,
+    kind: row.kind,
+    sentAt: (row.sent_at ?? row.created_at).toISOString(),
+    error: row.error,
+    text: row.text_body,
+  };
 }

@@ -16,7 +16,15 @@ import {
   listSchoolAddresses,
   listStandingsAddresses,
 } from './queries.ts';
-import { type Address, sitemapIndex, urlSet } from './xml.ts';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+interface Address {
+  readonly path: string;
+  readonly changedAt?: Date;
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 const STATIC_PAGES = [
   pages.scores(),
@@ -28,13 +36,17 @@ const STATIC_PAGES = [
   pages.about(),
   pages.apiDocs(),
 ];
+
 /** The lists of pages, each in as many files as it takes. */
 const LISTS = ['places', 'schools', 'brackets', 'games', 'posts'] as const;
+
 type List = (typeof LISTS)[number];
 
 /** A post that comes or goes does so in the list of all posts. */
 const config = { isKept: true, keys: [DIRECTORY, feedKey('all', ''), MEMBER_NAMES] };
+
 const schema = { hide: true };
+
 /** Seasons roll on the home coast; a sitemap may be some hours early or late. */
 const SEASON_ZONE = 'America/New_York';
 
@@ -121,3 +133,18 @@ async function postAddresses(db: Reader, file: number): Promise<Address[]> {
 /** Where a file of a list is: the first of most lists has no number, so that its address stays when a second comes. */
 const pathOf = (list: List, file: number): string =>
   `/sitemaps/${list}${file === 0 && list !== 'games' && list !== 'posts' ? '' : `-${file}`}.xml`;
+
+/** A sitemap of pages, by sitemaps.org. */
+function urlSet(publicUrl: string, addresses: readonly Address[]): string {
+  const urls = addresses.map(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
+    return `<url><loc>${escaped(publicUrl + path)}</loc>${changed}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** A sitemap of sitemaps. */
+function sitemapIndex(publicUrl: string, paths: readonly string[]): string {
+  const maps = paths.map((path) => `<sitemap><loc>${escaped(publicUrl + path)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`;
+}

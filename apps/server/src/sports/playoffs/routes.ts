@@ -8,15 +8,13 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { readState, readStates } from './bracket-state.ts';
-import { createBracket, deleteBracket } from './create-bracket.ts';
+import { createBracket, deleteBracket, getDraft, saveBracket } from './draft-bracket.ts';
 import { decideCorrection } from './decide-correction.ts';
-import { getDraft } from './get-draft.ts';
 import { listBrackets, listManagedBrackets, listPlayoffs } from './list-brackets.ts';
 import { presentRef, stageOf } from './present.ts';
 import { presentForest } from './present-forest.ts';
 import { publishBracket, undoPublish } from './publish-bracket.ts';
 import { findBracket } from './queries.ts';
-import { saveBracket } from './save-bracket.ts';
 import { scheduleMatch } from './schedule-match.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 

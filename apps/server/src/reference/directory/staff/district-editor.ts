@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { Cells, DirectoryEditor, Row, RowsQuery } from './directory-editor.ts';
+import type { Cells, DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
 import { flag, name, oneOf, readCells, readState, refuseCells, refuseNamesake } from './read-cells.ts';
 
 const DistrictCells = z

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aDistrict, aGame, aLeague, aSchool, aSport, aState } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import type { Cells, Row } from './directory-editor.ts';
+import type { Cells, Row } from './edit-directory.ts';
 
 const portal = await openPortal();
 const { db } = portal;

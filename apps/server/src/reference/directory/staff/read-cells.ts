@@ -3,7 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import * as z from 'zod';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { Cells } from './directory-editor.ts';
+import type { Cells } from './edit-directory.ts';
 
 interface Named {
   readonly name: string;

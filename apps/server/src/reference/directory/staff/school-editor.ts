@@ -7,7 +7,7 @@ import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { keepAlias, lockGames, schoolMoved } from '#server/reference/directory/write-schools.ts';
-import type { Cells, DirectoryEditor, Row, RowsQuery } from './directory-editor.ts';
+import type { Cells, DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
 import {
   color,
   domain,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { counted } from '#server/platform/counted.ts';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import type { DirectoryEditor, Row, RowsQuery } from './directory-editor.ts';
+import type { DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
 
 /** Seasons are not kept but follow from the dates of games; here they are counted. */
 export const seasonEditor: DirectoryEditor = {

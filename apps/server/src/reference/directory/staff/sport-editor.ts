@@ -6,7 +6,7 @@ import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Sports } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { Cells, DirectoryEditor, Row, RowsQuery } from './directory-editor.ts';
+import type { Cells, DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
 import { decimal, flag, name, oneOf, readCells, refuseCells, refuseNamesake, wholeNumber } from './read-cells.ts';
 
 /** The part of a sport's cells that says how it keeps score. */

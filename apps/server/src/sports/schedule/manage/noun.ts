@@ -1,8 +1,32 @@
+import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { EventsOf } from '#server/platform/events/events.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { scheduleEvents } from '#server/sports/schedule/events.ts';
 import { schedulingRoutes } from './routes.ts';
+
+const Proposal = z.strictObject({
+  gameId: z.int(),
+  /** The side that asks. */
+  schoolId: z.int(),
+  /** The zone where the game is played. */
+  tz: z.string(),
+});
+
+/** Subjects: `proposal:4`. */
+const scheduleEvents = {
+  /** A side asks those who can edit a game for a change. */
+  'proposal.made': Proposal,
+  'proposal.accepted': Proposal,
+  'proposal.declined': Proposal,
+  'proposal.withdrawn': Proposal,
+  /** The game became another one before anyone answered. */
+  'proposal.overtaken': Proposal,
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof scheduleEvents> {}
+}
 
 export const scheduling: Noun = {
   routes: schedulingRoutes,

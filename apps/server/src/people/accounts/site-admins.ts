@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import type { Db, Reader } from '#server/platform/db/types.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import { audit, OPERATOR } from '#server/reference/audit/api.ts';
 import { insertNamed } from './display-names.ts';
@@ -43,3 +43,21 @@ export function promoteToSiteAdmin(db: Db, email: string): Promise<boolean | nul
 
 const log = (tx: Reader, action: string, subject: string) =>
   audit(tx, { actor: OPERATOR, action, subject, after: 'SiteAdmin', from: FROM });
+
+/**
+ * Makes sure that the portal keeps an administrator when this member stops being one, in the caller's transaction: two
+ * who go at once wait for each other here, and the second is refused.
+ *
+ * @throws {Problem} `last-site-admin`.
+ */
+export async function keepASiteAdmin(tx: Tx, withoutId: number): Promise<void> {
+  const admins = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('is_site_admin', '=', true)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (admins.length === 1 && admins[0]?.id === withoutId) throw new Problem('last-site-admin');
+}
