@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { handOverReactions, jobHandlers, serveNouns, uploadPurposes } from '#server/nouns.ts';
 import { findSignedIn } from '#server/people/accounts/api.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { cacheAnswers } from '#server/platform/http/caching.ts';
-import { checkRequest } from '#server/platform/http/check-request.ts';
+import { checkAnswer, checkRequest } from '#server/platform/http/check-request.ts';
 import { serveFiles } from '#server/platform/http/files.ts';
 import { answerHealth, closeWithLastAnswer } from '#server/platform/http/health.ts';
 import { measure } from '#server/platform/http/metrics.ts';
@@ -62,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(checkRequest);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(checkAnswer);
   errorHandler(app);
   closeWithLastAnswer(app);
 

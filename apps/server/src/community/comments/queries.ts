@@ -54,8 +54,7 @@ const comments = (db: Reader) =>
     .selectFrom('comments as c')
     .leftJoin('members as m', 'm.id', 'c.member_id')
     .select(['c.id', 'c.post_id', 'c.member_id', 'c.html', 'c.created_at', 'c.edited_at'])
-
-    .select(['m.display_name', shownAvatar.as('avatar_url'), authorRole('c.member_id').as('author_role')])
+    .select(['m.display_name', shownAvatar.as('avatar_url'), authorRole.as('author_role')])
     .select((eb) => eb.ref('c.state').$castTo<PostState>().as('state'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number];

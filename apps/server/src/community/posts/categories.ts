@@ -65,7 +65,7 @@ export function presentCategories(categories: readonly Category[]): PostCategory
 }
 
 /** The category as the first tag of its posts. */
-export const presentCategoryTag = ({ id, name, path }: CategoryFacts): PostTag => ({
+export const presentCategoryTag = ({ id, name, path }: Omit<CategoryFacts, 'parent'>): PostTag => ({
   tagType: 'Category',
   tagEntityId: String(id),
   tagString: name,

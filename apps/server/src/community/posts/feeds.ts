@@ -1,7 +1,7 @@
 import type { DependencyKey } from '@csz/contract/core/dependencies';
 import { feedKey } from '@csz/contract/posts/keys';
 import type { FeedKind } from '#server/platform/db/columns.ts';
-import type { TagFacts } from './tags.ts';
+import type { NamedTag } from './tags.ts';
 
 /** A list of posts that exists: of everything, of a category, of what a tag names, or of a place and a sport. */
 export interface Feed {
@@ -22,7 +22,7 @@ export interface CategoryFacts {
   readonly parent: { readonly id: number; readonly name: string; readonly path: string } | null;
 }
 
-type Tag = Omit<TagFacts, 'name' | 'names'>;
+type Tag = Omit<NamedTag, 'name' | 'names'>;
 
 /**
  * The lists that show a post, each once: all, its category and the one above, its tags, the counties and states where
@@ -61,7 +61,7 @@ const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 export function keysOfFeeds(
   feeds: readonly Feed[],
   category: CategoryFacts,
-  tags: readonly TagFacts[],
+  tags: readonly NamedTag[],
   general: { readonly id: number; readonly name: string },
 ): DependencyKey[] {
   const categories = [category, ...(category.parent === null ? [] : [category.parent]), { ...general, path: GENERAL }];

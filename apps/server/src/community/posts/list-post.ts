@@ -5,7 +5,7 @@ import { plainText } from '#server/community/markup/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { generalOf, getCategory, listCategories } from './categories.ts';
 import { type Feed, feedsOf, keysOfFeeds } from './feeds.ts';
-import { loadTags } from './tags.ts';
+import { loadNamedTags } from './tags.ts';
 
 /** Where a post belongs, by its rows as they are now. */
 export async function placesOf(tx: Tx, postId: number) {
@@ -21,7 +21,7 @@ export async function placesOf(tx: Tx, postId: number) {
     .orderBy('position')
     .execute();
   const game = post.game_id === null ? [] : [{ kind: 'game' as const, id: post.game_id }];
-  const tags = await loadTags(tx, [...tagged, ...game]);
+  const tags = await loadNamedTags(tx, [...tagged, ...game]);
   const categories = await listCategories(tx);
   const category = getCategory(categories, post.category_id);
   const feeds = feedsOf(category, tags);

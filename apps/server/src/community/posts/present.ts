@@ -1,11 +1,13 @@
 import type { Post } from '@csz/contract/posts/calls';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
-import { type Category, presentCategoryTag } from './categories.ts';
+import { presentCategoryTag } from './categories.ts';
 import type { PostRow } from './queries.ts';
 import { presentTag, type TagFacts } from './tags.ts';
 
-export function presentPost(row: PostRow, category: Category | undefined, tags: readonly TagFacts[]): Post {
+export function presentPost(row: PostRow, tags: readonly TagFacts[]): Post {
+  const { category_id: id, category: name, path } = row;
+  const category = id === null || name === null || path === null ? [] : [presentCategoryTag({ id, name, path })];
   return {
     id: String(row.id),
     date: row.listed_at.toISOString(),
@@ -20,7 +22,7 @@ export function presentPost(row: PostRow, category: Category | undefined, tags: 
     // What a file was called on a phone may name a child.
     sources: row.sources.map((source) => ({ ...source, name: '' })),
     metadata: row.links,
-    tags: [...(category === undefined ? [] : [presentCategoryTag(category)]), ...tags.map(presentTag)],
+    tags: [...category, ...tags.map(presentTag)],
     gameId: row.game_id === null ? null : String(row.game_id),
     views: row.views,
     upvotes: row.likes,

@@ -5,7 +5,6 @@ import { shownAvatar } from '#server/community/moderation/api.ts';
 import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { listCategories } from './categories.ts';
 import { getCommentedPost } from './commented-post.ts';
 import type { FeedPage } from './feed-queries.ts';
 import { presentPost } from './present.ts';
@@ -24,13 +23,12 @@ export async function loadPosts(db: Reader, ids: readonly number[], which: Which
   const rows = await loadRows(db, ids, which);
   const tags = new Map<string, TagFacts>();
   for (const tag of await loadTags(db, distinctTags(rows))) tags.set(keyOf(tag), tag);
-  const categories = new Map((await listCategories(db)).map((category) => [category.id, category]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
     const own = row.tags.flatMap((tag) => tags.get(keyOf(tag)) ?? []);
-    return [presentPost(row, categories.get(row.category_id), own)];
+    return [presentPost(row, own)];
   });
 }
 
@@ -50,6 +48,8 @@ function loadRows(db: Reader, ids: readonly number[], { inAnyState = false }: Wh
     .selectFrom('posts as p')
     .innerJoin('post_counts as c', 'c.post_id', 'p.id')
     .leftJoin('members as m', 'm.id', 'p.member_id')
+    .leftJoin('post_categories as k', (on) => on.onRef('k.id', '=', 'p.category_id').on('k.is_active', '=', true))
+    .select(['k.id as category_id', 'k.name as category', 'k.path'])
     .select([
       'p.id',
       'p.title',
@@ -61,10 +61,10 @@ function loadRows(db: Reader, ids: readonly number[], { inAnyState = false }: Wh
       'p.edited_at',
       'p.locked_at',
     ])
-    .select(['p.slow_mode_seconds', 'p.game_id', 'p.member_id', 'p.category_id', 'm.display_name'])
+    .select(['p.slow_mode_seconds', 'p.game_id', 'p.member_id', 'm.display_name'])
     .select(shownAvatar.as('avatar_url'))
     .select(['c.likes', 'c.comments', 'c.views'])
-    .select((eb) => [eb.ref('p.state').$castTo<PostState>().as('state'), authorRole('p.member_id').as('author_role')])
+    .select((eb) => [eb.ref('p.state').$castTo<PostState>().as('state'), authorRole.as('author_role')])
     .select([
       sql<boolean>`exists (select from post_pins where post_id = p.id)`.as('is_pinned'),
       sql<{ kind: PostTagKind; id: number }[]>`coalesce((
@@ -80,14 +80,14 @@ function loadRows(db: Reader, ids: readonly number[], { inAnyState = false }: Wh
 
 /**
  * What staff approved a member as, with the place: 'HeadCoach|Howard'. Roles that anyone may give themselves say nothing,
- * and where a pupil is, is never shown.
+ * and where a pupil is, is never shown. For a query that has the member as `m`.
  */
-export const authorRole = (memberId: 'p.member_id' | 'c.member_id') => sql<string | null>`(
+export const authorRole = sql<string | null>`(
   select case when a.role = 'staff' then 'staff' else a.role || '|' || coalesce(s.short_name, d.name, '') end
   from (select role, school_id, district_id, id from affiliations
-      where member_id = ${sql.ref(memberId)} and status = 'approved' and removed_at is null
+      where member_id = m.id and status = 'approved' and removed_at is null
         and role in ('LeagueDirector', 'AthleticDirector', 'HeadCoach', 'AssistantCoach')
-    union all select 'staff', null, null, 0 from members where id = ${sql.ref(memberId)} and is_site_admin) a
+    union all select 'staff', null, null, 0 where m.is_site_admin) a
   left join schools s on s.id = a.school_id
   left join districts d on d.id = a.district_id and a.school_id is null
   order by array_position(array['staff', 'HeadCoach', 'AthleticDirector', 'LeagueDirector', 'AssistantCoach'], a.role), a.id

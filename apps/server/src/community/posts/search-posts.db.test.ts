@@ -41,6 +41,32 @@ test('pages of a search by cursor repeat and lose nothing while posts arrive', a
   expect((await ask('wombat', '&cursor=nonsense')).body.code).toBe('cursor-unreadable');
 });
 
+test('a word that hardly any post has is found behind ten thousand posts of other words, in every list', async () => {
+  const { db } = portal;
+  const { id, tags } = await aPost(portal, { title: 'The narwhal of the county' });
+  const { member_id, category_id } = await db
+    .selectFrom('posts')
+    .select(['member_id', 'category_id'])
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  await sql`
+    with written as (
+      insert into posts (member_id, category_id, title, slug, body, html, html_version, request_key, listed_at)
+      select ${member_id}, ${category_id}, 'Later', 'later', '', '', 1, 'later ' || n, now() + n * interval '1 second'
+      from generate_series(1, 10001) n returning id, listed_at),
+    listed as (
+      insert into feed_items (feed_id, at, kind, item) select f.id, listed_at, 'post', w.id from written w, feeds f)
+    insert into post_search (post_id, at, words) select id, listed_at, to_tsvector('english', 'Later') from written`.execute(
+    db,
+  );
+  expect(ids(await search('narwhal'))).toEqual([id]);
+  const { body } = await portal.get<PostPage>(
+    `/api/forums/posts/search/category/Category/${tags[0]?.tagString}?searchTerm=narwhal`,
+  );
+  expect(ids(body)).toEqual([id]);
+  expect(await search('later')).toMatchObject({ total: 300, totalIsExact: false });
+});
+
 test('a search that takes too long is ended, and says what to do', async () => {
   const { db } = portal;
   await aPost(portal, { title: 'Marmots' });

@@ -2,13 +2,21 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { FeedPage } from './feed-queries.ts';
-import type { Feed } from './feeds.ts';
+import { ALL, type Feed } from './feeds.ts';
 
 /** The newest matches that are ranked; of what more people wrote about only this is looked at. */
 const MOST_RANKED = 300;
 
+/**
+ * So many of the newest posts are looked through before the index of words is asked. By that index a word that every
+ * third post has costs a look at each of them, and by date one that hardly any has; the database guesses wrong which.
+ */
+const NEWEST = 10_000;
+
 /** Beyond this a search takes the time of all others. */
 const TIMEOUT_MS = 800;
+
+type Sql = ReturnType<typeof sql>;
 
 interface SearchQuery {
   readonly page: number;
@@ -45,46 +53,80 @@ const QUERY_CANCELED = '57014';
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 async function search(db: Reader, query: SearchQuery): Promise<FeedPage> {
-  const { page, perPage, searchTerm, feed, withGamePosts } = query;
-  const { asOf, newest, offset } =
-    query.cursor === undefined
+  const { page, perPage, cursor, feed = ALL } = query;
+  const place =
+    cursor === undefined
       ? { asOf: new Date().toISOString(), newest: null, offset: (page - 1) * perPage }
-      : readCursor(query.cursor);
+      : readCursor(cursor);
+  const recent = await rankMatches(db, query, { place, from: newestOf(feed) });
+  const isEnough = recent.total > MOST_RANKED || !(await hasOlder(db, feed));
+  const { ids, total, newest } = isEnough
+    ? recent
+    : await rankMatches(db, query, { place, from: matchesOf(feed, wordsOf(query)) });
+  const next = place.offset + ids.length;
+  return {
+    ids,
+    total: Math.min(total, MOST_RANKED),
+    totalIsExact: total <= MOST_RANKED,
+    nextCursor: ids.length > 0 && next < total ? writeCursor({ ...place, newest, offset: next }) : null,
+  };
+}
+
+/** Of the newest matches those that fit best and are newest first. */
+async function rankMatches(
+  db: Reader,
+  query: SearchQuery,
+  { place, from }: { readonly place: SearchPlace; readonly from: Sql },
+) {
+  const { asOf, newest, offset } = place;
   const known = newest === null ? sql`` : sql`and s.post_id <= ${newest}`;
-  const words = sql`(websearch_to_tsquery('english', ${searchTerm}) || websearch_to_tsquery('simple', ${searchTerm}))`;
-  const ofFeed =
-    feed === undefined || feed.kind === 'all'
-      ? sql``
-      : sql`and exists (select from feed_items i join feeds f on f.id = i.feed_id
-          where f.kind = ${feed.kind} and f.a = ${feed.a} and f.b = ${feed.b}
-            and i.at = s.at and i.kind in ('post', 'game-post') and i.item = s.post_id)`;
-  const games = withGamePosts
+  const words = wordsOf(query);
+  const games = query.withGamePosts
     ? sql``
     : sql`and not exists (select from posts p where p.id = s.post_id and p.game_id is not null)`;
   const { rows } = await sql<{ id: number; total: number; newest: number }>`
     select post_id as id, count(*) over ()::int as total, max(post_id) over () as newest from (
-      select post_id, at, words from post_search s
-      where s.words @@ ${words} ${known} ${ofFeed} ${games}
+      select post_id, at, words from ${from} s
+      where s.words @@ ${words} ${known} ${games}
       order by at desc, post_id desc limit ${MOST_RANKED + 1}) newest
     order by ts_rank_cd(words, ${words}) / (1 + extract(epoch from ${asOf}::timestamptz - at) / 2592000) desc, post_id desc
-    limit ${perPage} offset ${offset}`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  const next = offset + rows.length;
-  return {
-    ids: rows.map(({ id }) => id),
-    total: Math.min(total, MOST_RANKED),
-    totalIsExact: total <= MOST_RANKED,
-    nextCursor:
-      rows.length > 0 && next < total
-        ? writeCursor({ asOf, newest: newest ?? rows[0]?.newest ?? 0, offset: next })
-        : null,
-  };
+    limit ${query.perPage} offset ${offset}`.execute(db);
+  const [first] = rows;
+  return { ids: rows.map(({ id }) => id), total: first?.total ?? 0, newest: newest ?? first?.newest ?? null };
+}
+
+const wordsOf = ({ searchTerm }: SearchQuery): Sql =>
+  sql`(websearch_to_tsquery('english', ${searchTerm}) || websearch_to_tsquery('simple', ${searchTerm}))`;
+
+const idOf = ({ kind, a, b }: Feed): Sql => sql`(select id from feeds where kind = ${kind} and a = ${a} and b = ${b})`;
+
+/** The newest posts, one after the other: of words that many posts have there are enough among them. */
+const newestOf = (feed: Feed): Sql =>
+  feed.kind === 'all'
+    ? sql`(select post_id, at, words from post_search order by at desc, post_id desc limit ${NEWEST})`
+    : sql`(select p.post_id, p.at, p.words from feed_items i join post_search p on p.post_id = i.item
+        where i.feed_id = ${idOf(feed)} and i.kind in ('post', 'game-post')
+        order by i.at desc, i.kind desc, i.item desc limit ${NEWEST})`;
+
+/** What has the words among all posts, by their index: the offset keeps the database from going by date after all. */
+const matchesOf = (feed: Feed, words: Sql): Sql =>
+  feed.kind === 'all'
+    ? sql`(select post_id, at, words from post_search where words @@ ${words} offset 0)`
+    : sql`(select p.post_id, p.at, p.words from post_search p where p.words @@ ${words} and exists (
+        select from feed_items i where i.feed_id = ${idOf(feed)} and i.at = p.at and i.kind in ('post', 'game-post')
+          and i.item = p.post_id) offset 0)`;
+
+async function hasOlder(db: Reader, feed: Feed): Promise<boolean> {
+  const from = feed.kind === 'all' ? sql`post_search` : sql`feed_items where feed_id = ${idOf(feed)}`;
+  const { rows } = await sql`select from ${from} offset ${NEWEST} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 interface SearchPlace {
   /** Ranks count from when the search began, and what was written since is not among its pages: they repeat nothing. */
   readonly asOf: string;
-  readonly newest: number;
+  /** Null on the first page. */
+  readonly newest: number | null;
   readonly offset: number;
 }
 

@@ -19,8 +19,6 @@ export interface TagRef {
 /** The same with its name, and with the places, schools and sports that follow from it. */
 export interface TagFacts extends TagRef {
   readonly name: string;
-  /** Names under which the lists of all these are asked for. */
-  readonly names: readonly (readonly [kind: PostTagKind, name: string])[];
   readonly states: readonly number[];
   readonly districts: readonly number[];
   readonly schools: readonly number[];
@@ -29,19 +27,37 @@ export interface TagFacts extends TagRef {
   readonly isParent: boolean;
 }
 
+/** With the names under which the lists of all these are asked for. */
+export interface NamedTag extends TagFacts {
+  readonly names: readonly (readonly [kind: PostTagKind, name: string])[];
+}
+
 /** What these tags are, in their order; what is not there any more is left out. */
-export async function loadTags(db: Reader, tags: readonly TagRef[]): Promise<TagFacts[]> {
-  if (tags.length === 0) return [];
-  const kinds = tags.map(({ kind }) => kind);
-  const ids = tags.map(({ id }) => id);
-  const { rows } = await sql<TagFacts>`
-    select t.kind, t.id, coalesce(x.name, '') as name, x.states, x.districts, x.schools, x.sports,
-      coalesce(x.is_parent, false) as "isParent",
-      array(select array['state', name] from states where id = any(x.states)
+export const loadTags = (db: Reader, tags: readonly TagRef[]) => readTags<TagFacts>(db, tags, sql``);
+
+/** The same with their names. */
+export const loadNamedTags = (db: Reader, tags: readonly TagRef[]) =>
+  readTags<NamedTag>(
+    db,
+    tags,
+    sql`, array(select array['state', name] from states where id = any(x.states)
         union all select array['district', name] from districts where id = any(x.districts)
         union all select array['school', n] from schools cross join unnest(array[name, short_name]) as n
           where id = any(x.schools)
-        union all select array['sport', name] from sports where id = any(x.sports)) as names
+        union all select array['sport', name] from sports where id = any(x.sports)) as names`,
+  );
+
+async function readTags<T extends TagFacts>(
+  db: Reader,
+  tags: readonly TagRef[],
+  more: ReturnType<typeof sql>,
+): Promise<T[]> {
+  if (tags.length === 0) return [];
+  const kinds = tags.map(({ kind }) => kind);
+  const ids = tags.map(({ id }) => id);
+  const { rows } = await sql<T>`
+    select t.kind, t.id, coalesce(x.name, '') as name, x.states, x.districts, x.schools, x.sports,
+      coalesce(x.is_parent, false) as "isParent"${more}
     from unnest(${kinds}::text[], ${ids}::int[]) with ordinality as t(kind, id, nth)
     cross join lateral (${ofState} union all ${ofDistrict} union all ${ofSchool} union all ${ofSport}
       union all ${ofGame}) x

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -27,6 +27,16 @@ export const checkRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
     const unknown = isQuery ? unknownName(checked.error.issues, schema) : undefined;
     return { error: unknown ?? refusalOf(checked.error.issues) };
   };
+};
+
+/**
+ * Checks what goes out, and leaves out what a call does not answer. Forwards, as it is checked where it arrives: no
+ * schema of an answer reads something else than it writes, and backwards zod looks at every value twice.
+ *
+ * @throws {z.ZodError} for an answer that breaks its contract.
+ */
+export const checkAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  return (answer) => JSON.stringify(schema.parse(answer));
 };
 
 function unknownName(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): Problem | undefined {
