@@ -58,7 +58,7 @@ export async function judgeText(
   const facts = await findTrustFacts(tx, author.memberId, now);
   if (facts === undefined) throw new Problem('not-signed-in');
   const level = levelOf(facts, figures);
-  const recent = await readRecent(tx, text, { level, now });
+  const recent = await readRecent(tx, text, { level, figures, now });
   const limit = text.isEdit ? limitOfEdit(recent, figures) : limitOfText(recent, figures);
   if (limit !== undefined) throw refusal(limit);
   if (!text.isEdit) await refuseSameText(tx, text, { figures, now });
@@ -86,20 +86,25 @@ interface Recent extends RecentWriting {
 async function readRecent(
   tx: Tx,
   text: WrittenText,
-  { level, now }: { readonly level: TrustLevel; readonly now: Temporal.Instant },
+  { level, figures, now }: Pick<Known, 'level' | 'figures' | 'now'>,
 ): Promise<Recent> {
   const { memberId } = text.author;
   const yesterday = hoursBefore(now, 24);
+  const isNew = level === 'new';
+  // Counted no further than the limits go; the last one says how long ago it was.
+  const mostComments = isNew ? Math.max(figures.newcomerCommentsFirstDay, 1) : 1;
   const { rows } = await sql<Omit<Recent, 'level' | 'kind' | 'links' | 'images'>>`
-    with own_posts as (select created_at from posts where member_id = ${memberId} order by id desc limit 1001),
-    own_comments as (select created_at, post_id from comments where member_id = ${memberId} order by id desc limit 1001),
+    with own_posts as (select created_at from posts where member_id = ${memberId} order by id desc limit ${figures.postsPerDay}),
+    own_comments as (select created_at from comments where member_id = ${memberId} order by id desc limit ${mostComments}),
     own as (select created_at, 'post' as kind from own_posts union all select created_at, 'comment' from own_comments)
     select
-      not exists (select from own where created_at <= ${yesterday}) as "isFirstDay",
+      not exists (select from posts where member_id = ${memberId} and created_at <= ${yesterday})
+        and not exists (select from comments where member_id = ${memberId} and created_at <= ${yesterday}) as "isFirstDay",
       not exists (select from own) as "isFirstText",
       (select count(*)::int from own_posts where created_at > ${yesterday}) as "postsToday",
       (select count(*)::int from own_comments where created_at > ${yesterday}) as "commentsToday",
-      (select count(*)::int from own_comments where post_id = ${text.postId ?? null}::int) as "commentsInThread",
+      (select count(*)::int from comments
+        where ${isNew} and member_id = ${memberId} and post_id = ${text.postId ?? null}::int) as "commentsInThread",
       (select count(*)::int from post_edits where edited_by = ${memberId} and at > ${yesterday}) +
         (select count(*)::int from comment_edits where edited_by = ${memberId} and at > ${yesterday}) as "editsToday",
       (select extract(epoch from ${new Date(now.epochMilliseconds)}::timestamptz - max(created_at))::float8 from own where kind = ${text.kind}) as "secondsSinceLast"

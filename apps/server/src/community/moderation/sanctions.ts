@@ -32,22 +32,27 @@ export function findSanction(db: Reader, memberId: number): Promise<Selectable<S
  * @throws {Problem} those of `lockMember`, `member-silenced` with the end and the reason.
  */
 export async function requireMayWrite(tx: Tx, { memberId }: Pick<Member, 'memberId'>): Promise<void> {
-  await lockMember(tx, memberId);
-  const sanction = await findSanction(tx, memberId);
+  const hasSanctions = await lockMember(tx, memberId);
+  const sanction = hasSanctions ? await findSanction(tx, memberId) : undefined;
   if (sanction !== undefined) throw new Problem('member-silenced', termsOfSanction(sanction));
 }
 
 /**
  * Locks the row of a member who acts, so that what they send from two devices at once is counted one after the other.
+ * Answers whether they were ever under a sanction.
  *
  * @throws {Problem} `not-signed-in` for an account that was put on hold or left meanwhile.
  */
-export async function lockMember(tx: Tx, memberId: number): Promise<void> {
+export async function lockMember(tx: Tx, memberId: number): Promise<boolean> {
   const member = await tx
     .selectFrom('members')
-    .select('deactivated_at')
+    .select([
+      'deactivated_at',
+      sql<boolean>`exists (select from sanctions where member_id = members.id)`.as('hasSanctions'),
+    ])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (member === undefined || member.deactivated_at !== null) throw new Problem('not-signed-in');
+  return member.hasSanctions;
 }

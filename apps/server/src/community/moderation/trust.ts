@@ -5,8 +5,8 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getFigures } from './figures.ts';
 
-/** Nothing asks for more than that of anything. */
-const MOST_COUNTED = 1000;
+/** No level asks for more posts or likes, whatever staff make of its figures. */
+const MOST_COUNTED = 100;
 
 /** What a member has done so far, as far as trust depends on it; undefined for a member who is gone. */
 export async function findTrustFacts(
