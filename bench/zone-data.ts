@@ -12,7 +12,7 @@ export interface ZoneWorld extends World {
 }
 
 const PLACE = { states: 2, seasons: 1 };
-const SCHOOLS = PLACE.states * COUNTIES_A_STATE * SCHOOLS_A_COUNTY;
+export const SCHOOLS = PLACE.states * COUNTIES_A_STATE * SCHOOLS_A_COUNTY;
 const COMMENTS_A_POST = 4;
 /** So many write in turns that each waits long enough between two comments. */
 const MEMBERS = 4000;

@@ -5,14 +5,34 @@ import { type LocalPortal, type LocalWrite, openLocalPortal } from './local-port
 import { type Figure, medianRatios } from './measure.ts';
 import type { Plan } from './plan.ts';
 import { recordStatements, repeatBare, type Statement, sendBare } from './record-statements.ts';
-import { buildZone, type ZoneWorld } from './zone-data.ts';
+import { SPORTS } from './sizes.ts';
+import { buildZone, SCHOOLS, type ZoneWorld } from './zone-data.ts';
 
 const SEARCH = '/api/forums/posts/search';
+
+/** An address, or a read that comes as a POST. */
+type Read = string | LocalWrite;
+
 /** What people open, numbered: another list every time. */
-const READS: Readonly<Record<string, (call: number, world: ZoneWorld) => readonly string[]>> = {
+const READS: Readonly<Record<string, (call: number, world: ZoneWorld) => readonly Read[]>> = {
   'a category': (call) => [`${SEARCH}/category/Category/${['General', 'Highlights', 'Blogs'][call % 3]}`],
   'a county and a sport': (call) => [`${SEARCH}/tag/District/x/${1 + (call % 20)}?sportId=${101 + (call % 5)}`],
-  'a school and a sport': (call) => [`${SEARCH}/tag/School/x/${5 * call + 5}?sportId=${101 + ((5 * call + 4) % 5)}`],
+  'a school and a sport': (call) => [
+    `${SEARCH}/tag/School/x/${1 + (call % SCHOOLS)}?sportId=${101 + ((call % SCHOOLS) % SPORTS)}`,
+  ],
+  'any of three tags': (call) => [
+    {
+      method: 'POST',
+      path: '/api/forums/posts/searchMultiTag',
+      body: {
+        multitag: [
+          { tagType: 'School', tagEntityId: String(1 + (call % SCHOOLS)) },
+          { tagType: 'District', tagEntityId: String(1 + (call % 20)) },
+          { tagType: 'Sport', tagEntityId: String(101 + (call % SPORTS)) },
+        ],
+      },
+    },
+  ],
   'what twenty follows bring': () => ['/api/forums/posts/byUserSubs'],
   'a post with ten comments': (_, { posts }) => [
     `/api/forums/posts/view/${posts}`,
@@ -23,6 +43,8 @@ const SEARCHES: Readonly<Record<string, string>> = { 'common words': 'last quart
 
 /** The most that choosing the posts of a page reads, in pages of the database. */
 const MOST_BUFFERS = 120;
+/** The most that loading one of them reads. */
+const MOST_BUFFERS_A_POST = 25;
 const MOST_SORTED = 500;
 
 interface Measured {
@@ -39,10 +61,11 @@ export async function zone(plan: Plan, server: string, { size, shown }: Measured
   const client = new pg.Client({ connectionString: large.url, options: '-c random_page_cost=1.1 -c jit=off' });
   await client.connect();
   const plans: boolean[] = [];
+  const loads: boolean[] = [];
   try {
-    for (const [name, pathsOf] of Object.entries(READS)) {
+    for (const [name, readsOf] of Object.entries(READS)) {
       const read = (portal: LocalPortal, world: ZoneWorld) => async (call: number) => {
-        for (const path of pathsOf(call, world)) await portal.get(path, world.tokens[0]);
+        for (const one of readsOf(call, world)) await sendRead(portal, one, world.tokens[0]);
       };
       const reads = { few: read(few, small), many: read(many, large) };
       const statements = await statementsOf(plan, reads.many);
@@ -61,6 +84,7 @@ export async function zone(plan: Plan, server: string, { size, shown }: Measured
         ratios: await medianRatios({ ...plan, first: reads.many, second: reads.few }),
       });
       plans.push(await isChosenByFewPages(client, statements[0] ?? []));
+      loads.push(await isLoadedByFewPages(client, statements[0] ?? []));
     }
     shown(...(await searchesAgainstBare(plan, many, client)));
     shown(...(await writesAgainstBare(plan, many, large, client)));
@@ -71,8 +95,15 @@ export async function zone(plan: Plan, server: string, { size, shown }: Measured
   const path = `/forums/post/${large.posts}/what-a-night-${large.posts}`;
   shown(await cachedAgainstBare(plan, portal, 'cached page of a post', path));
   const burst = await commentMuch(plan, portal.url, large).finally(portal.stop);
-  return { 'lists are chosen by few pages and short sorts': plans.every(Boolean), ...burst };
+  return {
+    'lists are chosen by few pages and short sorts': plans.every(Boolean),
+    'posts are loaded by few pages': loads.every(Boolean),
+    ...burst,
+  };
 }
+
+const sendRead = (portal: LocalPortal, read: Read, token = ''): Promise<string> =>
+  typeof read === 'string' ? portal.get(read, token) : portal.send(read, token);
 
 async function statementsOf({ calls }: Plan, read: (call: number) => Promise<unknown>): Promise<Statement[][]> {
   const statements: Statement[][] = [];
@@ -102,21 +133,38 @@ interface PlanNode {
 /** Looks at how the database chooses the posts of a page. */
 async function isChosenByFewPages(client: pg.Client, statements: readonly Statement[]): Promise<boolean> {
   const choosing = statements.filter(({ text }) => /as places$/.test(text.trim()));
-  for (const { text, values } of choosing) {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (analyze, buffers, format json) ${text}`,
-      [...values],
-    );
-    const [root] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (root === undefined) return false;
-    const buffers = root.Plan['Shared Hit Blocks'] + root.Plan['Shared Read Blocks'];
-    const sorted = nodesOf(root.Plan)
+  for (const statement of choosing) {
+    const plan = await planOf(client, statement);
+    const sorted = nodesOf(plan)
       .filter((node) => node['Node Type'].includes('Sort'))
       .flatMap(({ Plans = [] }) => Plans.map((below) => below['Actual Rows']));
-    if (buffers > MOST_BUFFERS || sorted.some((many) => many > MOST_SORTED)) return false;
+    if (buffersOf(plan) > MOST_BUFFERS || sorted.some((many) => many > MOST_SORTED)) return false;
   }
   return true;
 }
+
+/** Looks at how the database loads the posts of a page, with their tags. */
+async function isLoadedByFewPages(client: pg.Client, statements: readonly Statement[]): Promise<boolean> {
+  const [posts, tags] = ['from "posts" as "p"', 'with ordinality as t(kind, id, nth)'].map((part) =>
+    statements.find(({ text }) => text.includes(part)),
+  );
+  if (posts === undefined || tags === undefined) return false;
+  const loading = await planOf(client, posts);
+  const buffers = buffersOf(loading) + buffersOf(await planOf(client, tags));
+  return buffers / loading['Actual Rows'] <= MOST_BUFFERS_A_POST;
+}
+
+async function planOf(client: pg.Client, { text, values }: Statement): Promise<PlanNode> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    `explain (analyze, buffers, format json) ${text}`,
+    [...values],
+  );
+  const [root] = rows[0]?.['QUERY PLAN'] ?? [];
+  if (root === undefined) throw new Error(`The database explains nothing of ${text}.`);
+  return root.Plan;
+}
+
+const buffersOf = (plan: PlanNode): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
