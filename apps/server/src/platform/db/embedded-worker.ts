@@ -20,7 +20,8 @@ const failed = (id: number, error: unknown) => {
 
 // The list of extensions must be the same at every open.
 const opened = PGlite.create({
-  ...(dataDir === undefined ? {} : { dataDir }),
+  // In memory a log is of no use: as small as it can be, it is copied fast.
+  ...(dataDir === undefined ? { initDbStartParams: ['--wal-segsize=1'] } : { dataDir }),
   ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
   extensions: { pg_trgm, unaccent },
   parsers,
