@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
+import { bounded } from '../core/numbers.ts';
 import { text } from '../core/text.ts';
 import { CivilDate, Id, listOf, Moment } from '../core/wire.ts';
 import { pointsRoutes } from './routes.ts';
@@ -90,7 +91,7 @@ export const savePointFigure = defineCall(pointsRoutes.savePointFigure, {
   summary: 'Changes one figure for the future and keeps why; null brings the usual one back.',
   params: z.strictObject({ name: text().max(60) }),
   body: z.object({
-    value: z.int().nullable(),
+    value: bounded().int().nullable(),
     reason: text('Please say why').trim().min(1, 'Please say why').max(500),
   }),
   answer: Done,
