@@ -2,7 +2,7 @@ import { accountsRoutes } from '@csz/contract/accounts/routes';
 import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -23,6 +23,7 @@ import { SIGNED_IN_SCRIPT } from '#web/api/signed-in.ts';
 import { visitContext } from '#web/api/visit.ts';
 import { PointsCard } from '#web/community/points/points-card.tsx';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { PageError } from '#web/shell/page-error.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { THEME_SCRIPT } from '#web/shell/theme.ts';
@@ -87,7 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers>
-          <Shell search={<HeaderSearch />}>{children}</Shell>
+          <Shell search={<HeaderSearch />} bell={<MemberBell />}>
+            {children}
+          </Shell>
         </Providers>
         <ScrollRestoration />
         <Scripts />
@@ -97,6 +100,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const SIDE_CARD = <PointsCard />;
+
+const Bell = lazy(async () => ({ default: (await import('#web/community/notifications/bell.tsx')).Bell }));
+
+/** Its code comes once there is a member. */
+const MemberBell = () =>
+  useMe() !== null && (
+    <Suspense>
+      <Bell />
+    </Suspense>
+  );
 
 /** What the shell and every page share, error pages included. */
 function Providers({ children }: { children: ReactNode }) {

@@ -15,6 +15,8 @@ export default [
     route('ms-rp/:reportId', 'routes/coach-report.tsx'),
     route('ms-rp-ad/:reportId', 'routes/director-report.tsx'),
     route('mc-rp-ad/:reportId', 'routes/coachless-report.tsx'),
+    route('notifications', 'routes/notifications.tsx'),
+    route('notifications/preferences', 'routes/notification-preferences.tsx'),
     route('stop-mails/:token', 'routes/stop-mails.tsx'),
     route('playoffs', 'routes/playoffs.tsx'),
     route('playoffs/view/:id', 'routes/bracket.tsx'),

@@ -19,6 +19,7 @@ import { mediaProblems } from './media/problems.ts';
 import { membersProblems } from './members/problems.ts';
 import { missingScoresProblems } from './missing-scores/problems.ts';
 import { moderationProblems } from './moderation/problems.ts';
+import { notificationsProblems } from './notifications/problems.ts';
 import { playoffsProblems } from './playoffs/problems.ts';
 import { pointsProblems } from './points/problems.ts';
 import { postsProblems } from './posts/problems.ts';
@@ -49,6 +50,7 @@ export const PROBLEMS = {
   ...membersProblems,
   ...missingScoresProblems,
   ...moderationProblems,
+  ...notificationsProblems,
   ...playoffsProblems,
   ...pointsProblems,
   ...postsProblems,

@@ -40,7 +40,7 @@ const MORE_ENTRIES: readonly Entry[] = [
 const LogOutEntry = lazy(async () => ({ default: (await import('./log-out-entry.tsx')).LogOutEntry }));
 
 /** The bar on top: logo, entries, search. Below 870 px the entries fold behind a menu button. */
-export function Header({ search }: { search: ReactNode }) {
+export function Header({ search, bell }: { search: ReactNode; bell: ReactNode }) {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -66,6 +66,9 @@ export function Header({ search }: { search: ReactNode }) {
         </nav>
         {search}
         <ThemeToggle />
+        <span className={styles.bell} data-for="members">
+          {bell}
+        </span>
         <AccountEntry />
         <nav className={styles.narrow} aria-label="Menu">
           <Disclosure label={<IconMenu2 size={24} aria-label="Menu" />} className={styles.menu}>

@@ -12,16 +12,18 @@ import { useLongMove } from './use-long-move.ts';
 interface ShellProps {
   /** The search of the header. */
   search: ReactNode;
+  /** The way of a member to what happened; nothing for guests. */
+  bell: ReactNode;
   children: ReactNode;
 }
 
 /** What surrounds every page, error pages included. */
-export function Shell({ search, children }: ShellProps) {
+export function Shell({ search, bell, children }: ShellProps) {
   const isLong = useLongMove();
   return (
     <div className={styles.shell}>
       <Shapes />
-      <Header search={search} />
+      <Header search={search} bell={bell} />
       <Progress />
       {/* It stays as it is behind the screen: who turns back finds what they typed. */}
       <div className={styles.page} hidden={isLong}>

@@ -2,7 +2,81 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { text } from '../core/text.ts';
+import { Id, listOf, Moment, paging } from '../core/wire.ts';
 import { notificationsRoutes } from './routes.ts';
+
+const notifications = { tag: 'Notifications' } as const;
+
+/** Something that a member earned points by, or was notified of. */
+export const MemberNotification = z
+  .object({
+    id: Id.nullable().meta({ description: 'To mark it as read; null for points, which are never unread.' }),
+    spiritPointType: z.int().min(0).max(21).nullable().meta({ description: 'What the points are for; null without.' }),
+    type: z.enum(['Like', 'NewPost', 'NewComment']).nullable().meta({ description: 'Of the portal before this one.' }),
+    text: z.string().meta({ description: 'What happened, where neither of the types says it.' }),
+    link: z.string().nullable().meta({ description: 'The page of it, a path; null without one.' }),
+    postId: Id.nullable(),
+    postName: z.string().nullable(),
+    gameId: Id.nullable(),
+    schoolId: Id.nullable(),
+    districtId: Id.nullable(),
+    stateId: Id.nullable(),
+    sportId: Id.nullable(),
+    fromMemberId: Id.nullable().meta({ description: 'Who did it; the reader for what they earned themselves.' }),
+    authorName: z.string().nullable(),
+    created: Moment,
+    spiritPoints: z.int(),
+    count: z.int().min(1).meta({ description: 'How often it happened since it was last read.' }),
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+export type MemberNotification = z.output<typeof MemberNotification>;
+
+export const listNotifications = defineCall(notificationsRoutes.listNotifications, {
+  ...notifications,
+  summary: 'What the member earned points by and was notified of, the newest first.',
+  query: z.strictObject(paging(10, 100)),
+  answer: listOf(MemberNotification),
+});
+
+export const countUnread = defineCall(notificationsRoutes.countUnread, {
+  ...notifications,
+  summary: 'How many notifications the member has not read.',
+  answer: z.object({ unread: z.int() }),
+});
+
+export const readNotifications = defineCall(notificationsRoutes.readNotifications, {
+  ...notifications,
+  summary: 'Marks notifications as read: those that are named, or all.',
+  body: z.object({ ids: z.array(Id).max(100).optional() }),
+  answer: Done,
+});
+
+/** Whether a member is notified of a kind of thing, on the screen and by mail. */
+export const NotificationPreference = z
+  .object({
+    kind: z.string(),
+    label: z.string(),
+    canBeStopped: z.boolean().meta({ description: 'False for answers that the member waits for.' }),
+    screen: z.boolean(),
+    mail: z.boolean(),
+  })
+  .meta({ id: 'NotificationPreference' });
+export type NotificationPreference = z.output<typeof NotificationPreference>;
+
+export const listPreferences = defineCall(notificationsRoutes.listPreferences, {
+  ...notifications,
+  summary: 'What the member is notified of, by kind and channel.',
+  answer: listOf(NotificationPreference),
+});
+
+export const savePreference = defineCall(notificationsRoutes.savePreference, {
+  ...notifications,
+  summary: 'Switches one kind on or off for one channel.',
+  params: z.strictObject({ kind: text().max(60), channel: z.enum(['screen', 'mail']) }),
+  body: z.object({ isOn: z.boolean() }),
+  answer: Done,
+});
 
 export const stopScoreMails = defineCall(notificationsRoutes.stopScoreMails, {
   tag: 'Scores',
@@ -13,6 +87,11 @@ export const stopScoreMails = defineCall(notificationsRoutes.stopScoreMails, {
 
 declare module '../core/call.ts' {
   interface Calls {
+    listNotifications: typeof listNotifications;
+    countUnread: typeof countUnread;
+    readNotifications: typeof readNotifications;
+    listPreferences: typeof listPreferences;
+    savePreference: typeof savePreference;
     stopScoreMails: typeof stopScoreMails;
   }
 }

@@ -22,6 +22,7 @@ type Decided = RecordedEvent<'content.decided' | 'member.sanctioned' | 'appeal.d
 /** What moderators decided about a member's words, report or appeal; each waits for the answer. */
 const moderationDecisions = kind({
   name: 'moderation-decision',
+  label: 'Moderators decide about your words, report or appeal',
   on: ['content.decided', 'member.sanctioned', 'appeal.decided'],
   isCollected: false,
   canBeStopped: false,
@@ -35,6 +36,7 @@ const moderationDecisions = kind({
 /** A decision that says otherwise than a member reported; one mail a game, and no link stops it. */
 const overruledScores = kind({
   name: 'score-overruled',
+  label: 'Staff decide otherwise than you reported',
   on: ['score.overruled'],
   isCollected: false,
   canBeStopped: false,
@@ -51,6 +53,7 @@ const overruledScores = kind({
 /** The scores that a coach or an athletic director is asked for, by links that are made when the mail is written. */
 const scoreRequests = kind({
   name: 'score-request',
+  label: 'A score of your team is missing',
   on: ['scores.requested'],
   isCollected: false,
   canBeStopped: true,
@@ -67,6 +70,7 @@ const scoreRequests = kind({
 /** The list of a week; who owes nothing gets none. */
 const weeklyScoreLists = kind({
   name: 'weekly-scores',
+  label: 'The scores that your team owes, on Mondays',
   on: ['weekly-scores.due'],
   isCollected: false,
   canBeStopped: true,
@@ -83,6 +87,7 @@ const weeklyScoreLists = kind({
 /** What staff and athletic directors decide about a request; its member waits for it. */
 const roleDecisions = kind({
   name: 'role-decision',
+  label: 'A role that you requested is decided',
   on: ['role.approved', 'role.denied', 'coach-update.approved', 'coach-update.denied'],
   isCollected: false,
   canBeStopped: false,
@@ -101,6 +106,7 @@ const roleDecisions = kind({
 /** What one side of a game asks of the other, and the answer; both may be taken back for some minutes. */
 const scheduleProposals = kind({
   name: 'schedule-proposal',
+  label: 'The other side of a game proposes a change, or answers yours',
   on: ['proposal.made', 'proposal.accepted', 'proposal.declined'],
   isCollected: false,
   canBeStopped: true,

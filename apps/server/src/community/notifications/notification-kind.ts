@@ -28,6 +28,8 @@ export interface Wait {
 export interface NotificationKind<Type extends EventType = EventType> {
   /** As in `mails.kind` and in the preferences. */
   readonly name: string;
+  /** What it is, in the table of preferences. */
+  readonly label: string;
   readonly on: readonly Type[];
   /** The events of some minutes are told together. Others are told one by one. */
   readonly isCollected: boolean;

@@ -171,7 +171,7 @@ test('what members were told half a year ago is removed', async () => {
   const old = Temporal.Now.instant().subtract({ hours: 24 * 181 });
   await db
     .insertInto('notifications')
-    .values([{ ...row, created_at: new Date(old.epochMilliseconds) }, row])
+    .values([{ ...row, subject: 'game:2', created_at: new Date(old.epochMilliseconds) }, row])
     .execute();
   await enqueue(db, 'forget-notifications', null);
   await portal.runJobs();

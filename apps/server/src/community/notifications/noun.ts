@@ -1,14 +1,10 @@
-import * as calls from '@csz/contract/notifications/calls';
-import type { FastifyInstance } from 'fastify';
 import type { Reader } from '#server/platform/db/types.ts';
-import { serve } from '#server/platform/http/serve.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from './kinds.ts';
 import { resumeMails } from './preferences.ts';
+import { notificationRoutes } from './routes.ts';
 import { dropRemovedGames } from './schedule-changes.ts';
 import { notificationJobs } from './send-notifications.ts';
-import { stopMails } from './stop-mails.ts';
 import { collecting } from './waiting.ts';
 
 export const notifications: Noun = {
@@ -49,18 +45,3 @@ const listPreferencesOf = (db: Reader, memberId: number) =>
     .orderBy('kind')
     .orderBy('channel')
     .execute();
-
-function notificationRoutes(app: FastifyInstance, platform: Platform): void {
-  app.register(async (scope) => {
-    // Mail programs send a form of one field (RFC 8058); the address alone says what is meant.
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      async () => ({}),
-    );
-    serve(scope, calls.stopScoreMails, async ({ params }) => {
-      await stopMails(platform, params.id);
-      return { message: 'Done. You get no more mails about scores and schedules of your teams.' };
-    });
-  });
-}

@@ -1,6 +1,11 @@
+import type { NotificationPreference } from '@csz/contract/notifications/calls';
+import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
+import { KINDS } from './kinds.ts';
+
+type Channel = 'mail' | 'screen';
 
 /** The members among these who do not want to be told of a kind, by channel. */
 export async function listUnwanted(
@@ -19,15 +24,47 @@ export async function listUnwanted(
   return { mail: of('mail'), screen: of('screen') };
 }
 
-/** Switches the mails of these kinds on or off for a member. */
-export async function setMails(
+/** What a member is notified of, by kind and channel. */
+export async function listPreferences(db: Reader, memberId: number): Promise<NotificationPreference[]> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['kind', 'channel'])
+    .where('member_id', '=', memberId)
+    .where('is_on', '=', false)
+    .execute();
+  const off = new Set(rows.map(({ kind, channel }) => `${kind} ${channel}`));
+  return KINDS.map(({ name: kind, label, canBeStopped }) => {
+    const isOn = (channel: Channel) => !canBeStopped || !off.has(`${kind} ${channel}`);
+    return { kind, label, canBeStopped, screen: isOn('screen'), mail: isOn('mail') };
+  });
+}
+
+interface Preference {
+  readonly kind: string;
+  readonly channel: Channel;
+  readonly isOn: boolean;
+}
+
+/**
+ * Switches one kind on or off for a member and a channel.
+ *
+ * @throws {Problem} `notification-kind-not-found`.
+ */
+export async function savePreference(tx: Tx, memberId: number, { kind, channel, isOn }: Preference): Promise<void> {
+  if (!KINDS.some(({ name, canBeStopped }) => name === kind && canBeStopped))
+    throw new Problem('notification-kind-not-found');
+  await setPreferences(tx, memberId, { kinds: [kind], channel, isOn });
+}
+
+/** Switches these kinds on or off for a member and a channel. */
+export async function setPreferences(
   tx: Tx,
   memberId: number,
-  { kinds, isOn }: { kinds: readonly string[]; isOn: boolean },
+  { kinds, channel, isOn }: { kinds: readonly string[]; channel: Channel; isOn: boolean },
 ): Promise<void> {
   await sql`
     insert into notification_preferences (member_id, kind, channel, is_on)
-    select ${memberId}, kind, 'mail', ${isOn} from unnest(${kinds}::text[]) as given(kind)
+    select ${memberId}, kind, ${channel}, ${isOn} from unnest(${kinds}::text[]) as given(kind)
     on conflict (member_id, kind, channel) do update set is_on = excluded.is_on, changed_at = now()
       where notification_preferences.is_on <> excluded.is_on`.execute(tx);
 }

@@ -34,6 +34,7 @@ const NAME = 'schedule-change';
  */
 export const scheduleChanges = kind<ScheduleEvent['type']>({
   name: NAME,
+  label: 'A game of one of your teams moves or is called off within a week',
   on: SCHEDULE_EVENTS,
   isCollected: true,
   canBeStopped: true,

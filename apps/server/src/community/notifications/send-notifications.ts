@@ -103,21 +103,23 @@ async function deliver(tx: Tx, platform: Platform, kind: NotificationKind, notic
     await enqueue(tx, 'send-notifications', { kind: kind.name }, { startAfter: new Date(morning) });
 }
 
-/** What a member reads later on the screen. */
+/** What a member reads later on the screen: of each thing one line, which counts until it is read. */
 async function keep(tx: Tx, kind: NotificationKind, { message, events }: Notice, isMailed: boolean): Promise<void> {
-  const rows = events.map((event) => ({
-    member_id: message.memberId,
-    kind: kind.name,
-    event_id: event.id,
-    subject: kind.subjectOf?.(event) ?? event.subject,
-    data: JSON.stringify({ title: message.title }),
-    mailed_at: isMailed ? sql<Date>`now()` : null,
-  }));
-  await tx
-    .insertInto('notifications')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const { memberId, title } = message;
+  const data = JSON.stringify({ title });
+  for (const [subject, own] of Map.groupBy(events, (event) => kind.subjectOf?.(event) ?? event.subject)) {
+    const last = Math.max(...own.map(({ id }) => id));
+    // The same event twice is one notification.
+    await sql`
+      insert into notifications as n (member_id, kind, event_id, subject, data, mailed_at, count)
+      select ${memberId}, ${kind.name}, ${last}, ${subject}, ${data}::jsonb, case when ${isMailed} then now() end, ${own.length}
+      where not exists (
+        select from notifications known where known.member_id = ${memberId} and known.kind = ${kind.name}
+          and known.subject = ${subject} and known.event_id >= ${last})
+      on conflict (member_id, kind, subject) where read_at is null do update set
+        event_id = excluded.event_id, data = excluded.data, created_at = excluded.created_at,
+        mailed_at = coalesce(excluded.mailed_at, n.mailed_at), count = n.count + excluded.count`.execute(tx);
+  }
 }
 
 async function mail(

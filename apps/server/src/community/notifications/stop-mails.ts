@@ -4,7 +4,7 @@ import { stopRoleMails } from '#server/people/roles/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readScoreLink, signScoreLink } from '#server/sports/scores/api.ts';
 import { KINDS } from './kinds.ts';
-import { setMails } from './preferences.ts';
+import { setPreferences } from './preferences.ts';
 
 /** Where a member's mails stop: the page for people, and the call that mail programs make by themselves. */
 export async function stopLinks(
@@ -27,7 +27,7 @@ export async function stopMails(platform: Platform, token: string): Promise<void
   if (link === undefined) throw new Problem('link-not-good');
   const kinds = KINDS.flatMap(({ name, canBeStopped }) => (canBeStopped ? [name] : []));
   await platform.db.transaction().execute(async (tx) => {
-    await setMails(tx, link.memberId, { kinds, isOn: false });
+    await setPreferences(tx, link.memberId, { kinds, channel: 'mail', isOn: false });
     await stopRoleMails(tx, link.memberId);
     await stopFollowMails(tx, link.memberId);
   });

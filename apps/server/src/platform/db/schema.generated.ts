@@ -593,6 +593,7 @@ export interface NotificationPreferences {
 }
 
 export interface Notifications {
+  count: Generated<number>;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   event_id: number | null;

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { NotificationList } from '#web/community/notifications/notification-list.tsx';
+import { FEW } from '#web/community/notifications/queries.ts';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -37,6 +39,9 @@ export function ActivityPage() {
           ))}
         </Tabs>
         {by === 'month' ? <ByMonth /> : <ByDate />}
+      </Section>
+      <Section id="notifications" title="Notifications">
+        <NotificationList perPage={FEW} loadsMore={false} />
       </Section>
     </Page>
   );

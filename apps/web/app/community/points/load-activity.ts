@@ -1,4 +1,5 @@
 import type { Load } from '#web/api/loaders.ts';
+import { FEW, notificationsQuery } from '#web/community/notifications/queries.ts';
 import { pointsByDateQuery, pointsByMonthQuery, pointsStatQuery } from './queries.ts';
 
 /** What the page of one's points shows at first; without a member there is none, and the page says so. */
@@ -6,6 +7,7 @@ export const loadActivity: Load<object> = async ({ client, url }) => {
   const isByMonth = url.searchParams.get('by') === 'month';
   await Promise.all([
     client.prefetchQuery(pointsStatQuery),
+    client.prefetchInfiniteQuery(notificationsQuery(FEW)),
     isByMonth ? client.prefetchQuery(pointsByMonthQuery) : client.prefetchQuery(pointsByDateQuery),
   ]);
   return {};

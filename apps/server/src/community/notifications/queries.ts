@@ -1,0 +1,138 @@
+import type { MemberNotification } from '@csz/contract/notifications/calls';
+import { pages } from '@csz/contract/pages';
+import { sql } from 'kysely';
+import type { Reader } from '#server/platform/db/types.ts';
+
+interface Page {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** What a member was notified of and earned points by, the newest first. What was taken back is not in it. */
+export async function listNotifications(
+  db: Reader,
+  memberId: number,
+  { page, perPage }: Page,
+): Promise<{ items: MemberNotification[]; total: number }> {
+  const [{ rows }, total] = await Promise.all([
+    findRows(db, memberId, { page, perPage }),
+    countNotifications(db, memberId),
+  ]);
+  return { items: rows.map(present), total };
+}
+
+/** How many notifications a member has not read. */
+export async function countUnread(db: Reader, memberId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+interface Row {
+  readonly id: number | null;
+  readonly at: Date;
+  readonly type: number | null;
+  readonly title: string;
+  readonly subject: string;
+  readonly points: number;
+  readonly count: number;
+  readonly is_read: boolean;
+  readonly post_id: number | null;
+  readonly post_title: string | null;
+  readonly post_slug: string | null;
+  readonly game_id: number | null;
+  readonly school_id: number | null;
+  readonly district_id: number | null;
+  readonly state_id: number | null;
+  readonly sport_id: number | null;
+  readonly author_id: number | null;
+  readonly author: string | null;
+}
+
+/** Grants of points that were not taken back. */
+const granted = (memberId: number) => sql`
+  points_entries e where e.member_id = ${memberId} and e.seq % 2 = 1 and not exists (
+    select from points_entries later where later.member_id = e.member_id and later.type = e.type
+      and later.subject = e.subject and later.seq > e.seq)`;
+
+/** Each of the two lists gives no more than the page can need, so that a long history costs nothing. */
+function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
+  const most = page * perPage;
+  return sql<Row>`
+    with own as (
+      (select n.id, n.created_at as at, null::int as type, coalesce(n.data ->> 'title', '') as title, n.subject,
+          0 as points, n.count, n.read_at is not null as is_read, n.id as place
+        from notifications n where n.member_id = ${memberId} order by n.created_at desc, n.id desc limit ${most})
+      union all
+      (select null, e.at, e.type, '', e.subject, e.points, 1, true, e.id
+        from ${granted(memberId)} order by e.at desc, e.id desc limit ${most})),
+    shown as (
+      select * from own order by at desc, type nulls first, place desc limit ${perPage} offset ${most - perPage})
+    select s.id, s.at, s.type, s.title, s.subject, s.points, s.count, s.is_read,
+      p.id as post_id, p.title as post_title, p.slug as post_slug, g.id as game_id, place.id as school_id,
+      place.district_id, place.state_id, substring(s.subject from '^team:[0-9]+:([0-9]{1,9})$')::int as sport_id,
+      m.id as author_id, m.display_name as author
+    from shown s
+    left join posts p on p.id = substring(s.subject from '^post:([0-9]{1,9})')::int and p.state = 'visible'
+    left join games g on g.id = substring(s.subject from '^game:([0-9]{1,9})$')::int and g.removed_at is null
+    left join schools place on place.id = substring(s.subject from '^(?:school|team):([0-9]{1,9})')::int
+    left join members m on m.id = case
+      when s.type is null then null
+      else coalesce(substring(s.subject from ':by:([0-9]{1,9})$')::int, ${memberId}) end
+    order by s.at desc, s.type nulls first, s.place desc`.execute(db);
+}
+
+async function countNotifications(db: Reader, memberId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from notifications where member_id = ${memberId})::int
+      + (select count(*) from ${granted(memberId)})::int as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const idOrNull = (id: number | null) => (id === null ? null : String(id));
+
+function present(row: Row): MemberNotification {
+  return {
+    id: idOrNull(row.id),
+    spiritPointType: row.type,
+    type: null,
+    text: row.title,
+    link: linkOf(row),
+    postId: idOrNull(row.post_id),
+    postName: row.post_title,
+    gameId: idOrNull(row.game_id),
+    schoolId: idOrNull(row.school_id),
+    districtId: idOrNull(row.district_id),
+    stateId: idOrNull(row.state_id),
+    sportId: idOrNull(row.sport_id),
+    fromMemberId: idOrNull(row.author_id),
+    authorName: row.author,
+    created: row.at.toISOString(),
+    spiritPoints: row.points,
+    count: row.count,
+    isRead: row.is_read,
+  };
+}
+
+/** Where members read more of what is about nothing that has a page for everyone. */
+const OWN_PAGES: Readonly<Record<string, string>> = {
+  proposal: '/my-account/schedule',
+  role: '/my-account/roles',
+  'coach-update': '/my-account/roles',
+  profile: '/my-account/profile',
+};
+
+function linkOf({ post_id, post_slug, game_id, school_id, sport_id, subject }: Row): string | null {
+  if (post_id !== null) return pages.post({ id: String(post_id), slug: post_slug ?? '' });
+  if (game_id !== null) return pages.game(String(game_id));
+  if (school_id !== null)
+    return pages.schedules({
+      schoolId: String(school_id),
+      ...(sport_id === null ? {} : { sportId: String(sport_id) }),
+    });
+  return OWN_PAGES[subject.split(':')[0] ?? ''] ?? null;
+}

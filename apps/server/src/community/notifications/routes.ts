@@ -1,0 +1,61 @@
+import * as calls from '@csz/contract/notifications/calls';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { requireMember } from '#server/platform/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listPreferences, savePreference } from './preferences.ts';
+import { countUnread, listNotifications } from './queries.ts';
+import { stopMails } from './stop-mails.ts';
+
+export function notificationRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, calls.listNotifications, ({ query }, request) =>
+    listNotifications(db, requireMember(request).memberId, query),
+  );
+
+  serve(app, calls.countUnread, async (_, request) => ({
+    unread: await countUnread(db, requireMember(request).memberId),
+  }));
+
+  serve(app, calls.readNotifications, async ({ body }, request) => {
+    await markRead(platform, requireMember(request).memberId, body.ids?.map(Number));
+    return { message: 'Read.' };
+  });
+
+  serve(app, calls.listPreferences, async (_, request) => {
+    const items = await listPreferences(db, requireMember(request).memberId);
+    return { items, total: items.length };
+  });
+
+  serve(app, calls.savePreference, async ({ params, body }, request) => {
+    const { memberId } = requireMember(request);
+    await db.transaction().execute((tx) => savePreference(tx, memberId, { ...params, isOn: body.isOn }));
+    return { message: 'Saved.' };
+  });
+
+  app.register(async (scope) => {
+    // Mail programs send a form of one field (RFC 8058); the address alone says what is meant.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      async () => ({}),
+    );
+    serve(scope, calls.stopScoreMails, async ({ params }) => {
+      await stopMails(platform, params.id);
+      return { message: 'Done. You get no more mails about scores and schedules of your teams.' };
+    });
+  });
+}
+
+/** Marks a member's notifications as read: these, or all. Those of others stay as they are. */
+async function markRead({ db }: Platform, memberId: number, ids?: readonly number[]): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (update) => update.where(sql<boolean>`id = any(${ids ?? []}::int[])`))
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { MemberNotification } from '@csz/contract/notifications/calls';
+import { notificationsPage } from '@csz/contract/notifications/pages';
+import { notificationsRoutes } from '@csz/contract/notifications/routes';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { NOTIFICATIONS, notificationsQuery, unreadQuery } from './queries.ts';
+
+/** From so many on there is a page of them to go to. */
+const MANY = 10;
+
+interface NotificationListProps {
+  perPage: number;
+  /** With a button for the next ones; without, the page of all is named when there are many. */
+  loadsMore: boolean;
+}
+
+/** What the member earned points by and was notified of. What does not come is asked for again, without a word. */
+export function NotificationList({ perPage, loadsMore }: NotificationListProps) {
+  const list = useInfiniteQuery(notificationsQuery(perPage));
+  const { run: read } = useAction(notificationsRoutes.readNotifications, { refreshes: NOTIFICATIONS });
+  if (list.data === undefined) return <ListWaits words="Loading..." height={perPage * 56} />;
+  const items = onceEach(list.data.pages.flatMap((page) => page.items));
+  const total = list.data.pages.at(-1)?.total ?? 0;
+  if (items.size === 0) return <ListNote>You don't have any notifications yet.</ListNote>;
+  const open = ({ id, isRead }: MemberNotification) => {
+    if (id !== null && !isRead) void read({ body: { ids: [id] } });
+  };
+  return (
+    <>
+      <ul>
+        {[...items].map(([key, notification]) => (
+          <NotificationRow key={key} notification={notification} onOpen={open} />
+        ))}
+      </ul>
+      {loadsMore && list.hasNextPage && (
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
+        </Button>
+      )}
+      {!loadsMore && total > MANY && <Link to={notificationsPage()}>See more activity</Link>}
+    </>
+  );
+}
+
+/** Marks all as read; nothing while all are. */
+export function ReadAll() {
+  const { data } = useQuery(unreadQuery);
+  const { run, isBusy } = useAction(notificationsRoutes.readNotifications, { refreshes: NOTIFICATIONS });
+  if (data === undefined || data.unread === 0) return null;
+  return (
+    <Button disabled={isBusy} onClick={() => void run({ body: {} })}>
+      Mark all as read
+    </Button>
+  );
+}
+
+/** What comes while pages are read moves the rest on: the same line may come with the next page again. */
+const onceEach = (items: readonly MemberNotification[]) =>
+  new Map(
+    items.map((item) => {
+      const { id, spiritPointType, created, postId, gameId, schoolId, sportId, fromMemberId } = item;
+      return [[id, spiritPointType, created, postId, gameId, schoolId, sportId, fromMemberId].join(' '), item];
+    }),
+  );

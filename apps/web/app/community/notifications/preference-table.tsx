@@ -1,0 +1,67 @@
+import type { NotificationPreference } from '@csz/contract/notifications/calls';
+import { notificationsRoutes } from '@csz/contract/notifications/routes';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callKey, callQuery } from '#web/api/call-query.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+export const preferencesQuery = callQuery(notificationsRoutes.listPreferences, {});
+
+const CHANNELS = [
+  { channel: 'screen', label: 'On the screen' },
+  { channel: 'mail', label: 'By mail' },
+] as const;
+
+/** What the member is notified of, and how. */
+export function PreferencesPage() {
+  const list = useQuery(preferencesQuery);
+  return (
+    <Page>
+      <h1>What you are notified of</h1>
+      <p className="soft">
+        From 10 pm to 7 am nothing is sent; it comes in the morning. Mails of single roles and teams are switched at{' '}
+        <Link to={accountPages.myAccount('roles')}>Roles</Link> and{' '}
+        <Link to={accountPages.myAccount('profile')}>Profile</Link>.
+      </p>
+      <ListStart list={list} empty="There is nothing to choose." />
+      {list.data !== undefined && (
+        <DataTable caption="What you are notified of" columns={['What', ...CHANNELS.map(({ label }) => label)]} stacks>
+          {list.data.items.map((preference) => (
+            <PreferenceRow key={preference.kind} preference={preference} />
+          ))}
+        </DataTable>
+      )}
+    </Page>
+  );
+}
+
+function PreferenceRow({ preference }: { preference: NotificationPreference }) {
+  const { kind, label, canBeStopped } = preference;
+  const { run, isBusy } = useAction(notificationsRoutes.savePreference, {
+    errorsTo: 'toast',
+    refreshes: [callKey(notificationsRoutes.listPreferences)],
+  });
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {!canBeStopped && <span className="soft small"> (always: you wait for it)</span>}
+      </th>
+      {CHANNELS.map(({ channel, label: how }) => (
+        <td key={channel}>
+          <input
+            type="checkbox"
+            aria-label={`${label}: ${how}`}
+            checked={preference[channel]}
+            disabled={!canBeStopped || isBusy}
+            onChange={({ target }) => void run({ params: { kind, channel }, body: { isOn: target.checked } })}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}

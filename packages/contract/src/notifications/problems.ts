@@ -1,0 +1,6 @@
+import type { ProblemTable } from '../core/refusal.ts';
+
+/** The refusals of notifications: code → HTTP status and the sentence a visitor reads. */
+export const notificationsProblems = {
+  'notification-kind-not-found': [404, 'There is no such notification that can be switched off.'],
+} as const satisfies ProblemTable;
