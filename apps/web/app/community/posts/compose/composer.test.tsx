@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aPost, aTag, SOME_CATEGORIES } from '#web/community/posts/testing/a-post.ts';
 import { Refused, show } from '#web/testing/show.tsx';
@@ -69,6 +69,30 @@ test('a refusal leaves everything as it was typed, and the next attempt has the 
   const keys = sent.map((body) => (body as { requestKey: string }).requestKey);
   expect(keys[0]).toBe(keys[1]);
   expect(field('Title').value).toBe('What a night');
+});
+
+test('a line that is lost while a post is sent loses nothing, and after a reload it is sent with the same key', async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const first = opened(lost);
+  await screen.findByRole('option', { name: 'General' });
+  type('Title', 'What a night');
+  type(/Text/, 'They held on.');
+  press('Post');
+  await screen.findByRole('alert');
+  expect(field('Title').value).toBe('What a night');
+  expect(first.onClose).not.toHaveBeenCalled();
+  cleanup();
+  const second = opened();
+  await screen.findByRole('option', { name: 'General' });
+  expect(field(/Text/).value).toBe('They held on.');
+  press('Post');
+  await expect.poll(() => second.onClose.mock.calls.length).toBe(1);
+  const posted = [...first.sent, ...second.sent].filter((body) => (body as { title?: string }).title !== undefined);
+  const keys = posted.map((body) => (body as { requestKey: string }).requestKey);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(localStorage.length).toBe(0);
 });
 
 test('what was written before a reload is there again', async () => {

@@ -48,14 +48,14 @@ export function PictureList({ comesFirst, pictures, uploads, ...acts }: PictureL
         Up to {MOST_IMAGES}. Choose them, drop them here or paste them. Where and when they were taken is removed.
       </p>
       <ul className={styles.list}>
-        {pictures.map(({ url, name }) => (
+        {pictures.map(({ url, name }, at) => (
           <li key={url} className={styles.picture}>
-            <img src={url} width={112} height={84} alt={name} />
+            <img src={url} width={112} height={84} alt={name || `Picture ${at + 1}`} />
             <button
               type="button"
               className={styles.remove}
               onClick={() => acts.onRemove(url)}
-              aria-label={`Remove ${name}`}
+              aria-label={`Remove ${name || `picture ${at + 1}`}`}
             >
               <IconX size={18} aria-hidden="true" />
             </button>

@@ -1,4 +1,5 @@
 import { LONGEST_FILE_NAME } from '@csz/contract/core/constants';
+import { Refusal } from '@csz/contract/core/refusal';
 import { MOST_IMAGES } from '@csz/contract/posts/limits';
 import { sentenceOf } from '@csz/contract/problem';
 import { useEffect, useRef, useState } from 'react';
@@ -44,12 +45,14 @@ export function useUploads(arrived: number, onArrived: (picture: PostPicture) =>
     files.current.set(key, { file, stop });
     done.then(
       (picture) => {
+        // Cancelled in the moment in which it arrived.
+        if (!files.current.has(key)) return;
         drop(key);
         onArrived(picture);
       },
       (error: unknown) => {
         if (!files.current.has(key)) return;
-        change(key, { error: error instanceof Error ? error.message : 'Unknown Error' });
+        change(key, { error: error instanceof Error ? error.message : 'Unknown Error', isFinal: isForGood(error) });
       },
     );
   };
@@ -73,6 +76,10 @@ export function useUploads(arrived: number, onArrived: (picture: PostPicture) =>
   };
   return { uploads, add, retry, cancel: drop, isBusy: uploads.some(({ error }) => error === undefined) };
 }
+
+/** The server read it and it cannot become a picture; a line that was lost, or too many at once, may pass. */
+const isForGood = (error: unknown): boolean =>
+  error instanceof Refusal && error.status < 500 && error.status !== 429 && error.status !== 401;
 
 /** Why a file does not become a picture of a post that has so many already. */
 function refusalOf({ name, type }: File, count: number): string | undefined {

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SOME_CATEGORIES } from '#web/community/posts/testing/a-post.ts';
+import { Refused, show } from '#web/testing/show.tsx';
+import { Composer } from './composer.tsx';
+
+/** A request of a browser, which a test answers when it likes. */
+class Request {
+  static readonly all: Request[] = [];
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  responseText = '';
+  isAborted = false;
+  onload?: () => void;
+  onerror?: () => void;
+  open() {}
+  setRequestHeader() {}
+  send() {
+    Request.all.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    return act(async () => this.onload?.());
+  }
+  lose() {
+    return act(async () => this.onerror?.());
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Request.all.length = 0;
+  vi.stubGlobal('XMLHttpRequest', Request);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const newest = () => Request.all.at(-1) as Request;
+
+/** The composer with files that were just chosen. */
+function choose(...names: readonly string[]) {
+  show(<Composer start={{}} onClose={() => {}} />, {
+    answers: {
+      '/api/csz/me': { me: { memberId: '1' } },
+      '/api/forums/categories': SOME_CATEGORIES,
+      '/api/forums/drafts/post': new Refused(404, {}),
+    },
+  });
+  const files = names.map((name) => new File(['x'], name));
+  fireEvent.change(screen.getByLabelText(/^Pictures/), { target: { files } });
+}
+
+test('a picture on its way has a bar; cancelled it is gone, and does not come after all', async () => {
+  choose('night.jpg');
+  act(() => newest().upload.onprogress?.({ loaded: 1, total: 4 }));
+  expect(screen.getByLabelText<HTMLProgressElement>('Uploading night.jpg').value).toBe(0.25);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Uploading...' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel night.jpg' }));
+  expect(newest().isAborted).toBe(true);
+  expect(screen.queryByText('night.jpg')).toBeNull();
+  await newest().answer(200, { url: '/files/posts/a.webp', name: 'night.jpg' });
+  expect(screen.queryByRole('img', { name: 'night.jpg' })).toBeNull();
+});
+
+test('a picture whose line was lost says so, and arrives by a second try', async () => {
+  choose('night.jpg');
+  await newest().lose();
+  expect(screen.getByRole('alert').textContent).toContain('connection');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await newest().answer(200, { url: '/files/posts/a.webp', name: 'night.jpg' });
+  expect(screen.getByRole('img', { name: 'night.jpg' })).not.toBeNull();
+  expect(Request.all).toHaveLength(2);
+});
+
+test('a picture that the server cannot read says why, is not tried again, and leaves the others alone', async () => {
+  choose('IMG_1234.HEIC', 'night.jpg');
+  const [heic, jpeg] = Request.all;
+  await heic?.answer(400, { code: 'not-an-image', message: 'This file is no picture that we can read.' });
+  await jpeg?.answer(200, { url: '/files/posts/a.webp', name: 'night.jpg' });
+  expect(screen.getByRole('alert').textContent).toBe('This file is no picture that we can read.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.getByRole('img', { name: 'night.jpg' })).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove IMG_1234.HEIC' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
