@@ -2,7 +2,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { listAppeals as listAppealsCall } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { readAppealToken } from '#server/people/accounts/api.ts';
+import { readAppealToken, termsOfSanction } from '#server/people/accounts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -74,15 +74,37 @@ export async function listAppeals(db: Reader): Promise<CallAnswer<typeof listApp
     .execute();
   const words = rows.filter(({ subject }) => !subject.startsWith('sanction:')).map(({ subject }) => subject);
   const things = await findSubjects(db, words);
+  const sanctions = await describeSanctions(
+    db,
+    rows.map(({ subject }) => subject),
+  );
   const items = rows.map((row) => ({
     id: String(row.id),
     member: { id: String(row.member_id), name: row.display_name },
     subject: row.subject,
-    title: things.get(row.subject)?.title ?? 'A silence or suspension',
+    title: things.get(row.subject)?.title ?? sanctions.get(row.subject) ?? 'This is gone',
     message: row.message,
     createdAt: row.created_at.toISOString(),
   }));
   return { items, total: items.length };
+}
+
+const WORDS = { silence: 'Silenced', suspend: 'Suspended' } as const;
+
+/** What staff decided, as those read it who look at it once more: 'Suspended until December 1, 2026: Insults.' */
+async function describeSanctions(db: Reader, subjects: readonly string[]): Promise<Map<string, string>> {
+  const ids = subjects.flatMap((subject) => /^sanction:(\d+)$/.exec(subject)?.[1] ?? []);
+  const rows = await db
+    .selectFrom('sanctions')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids.map(Number)}::int[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { until, reason } = termsOfSanction(row);
+      return [`sanction:${row.id}`, `${WORDS[row.kind]} until ${until}: ${reason}`];
+    }),
+  );
 }
 
 /**

@@ -130,6 +130,14 @@ test('a suspended member appeals once with what signing in leads to, and an acce
   expect((await appealWith((await logIn(member)).body.link)).body.code, 'by another token too').toBe(
     'appealed-already',
   );
+  const waiting = await portal.get<{ items: { member: { id: string }; title: string }[] }>(
+    '/api/forums/appeals',
+    staff,
+  );
+  const own = waiting.body.items.filter((item) => item.member.id === String(member.id));
+  expect(own.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Suspended until \w+ \d+, \d{4}: Insults in three threads\.$/),
+  ]);
   const { id } = await db
     .selectFrom('sanctions')
     .select('id')
