@@ -11,7 +11,8 @@ const ENTRIES = [
   { label: 'Today', to: pages.todayScores(), Icon: IconClock },
   { label: 'Scores', to: pages.scores(), Icon: IconScoreboard },
   { label: 'Standings', to: pages.standings(), Icon: IconListNumbers },
-  { label: 'The Zone', to: pages.zone(), Icon: IconMessages },
+  // All of The Zone, its posts and searches, is below this path.
+  { label: 'The Zone', to: pages.zone(), under: '/forums/', Icon: IconMessages },
   { label: 'Teams', to: pages.schedules(), Icon: IconCalendar },
 ];
 
@@ -20,8 +21,15 @@ export function BottomBar() {
   const { pathname } = useLocation();
   return (
     <nav className={styles.bar} aria-label="Quick">
-      {ENTRIES.map(({ label, to, Icon }) => (
-        <Link key={to} to={to} className={styles.entry} aria-current={pathname === to ? 'page' : undefined}>
+      {ENTRIES.map(({ label, to, under, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.entry}
+          aria-current={
+            pathname === to ? 'page' : under !== undefined && pathname.startsWith(under) ? 'true' : undefined
+          }
+        >
           <Icon size={22} aria-hidden="true" />
           {label}
         </Link>

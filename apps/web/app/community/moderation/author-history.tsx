@@ -22,7 +22,7 @@ export function AuthorHistory({ subject }: { subject: string }) {
   });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>The author’s last ten</summary>
+      <summary className="target accent strong">The author’s last ten</summary>
       {isError && <ListFailed onRetry={refetch} />}
       {isOpen && data === undefined && !isError && <ListWaits height={80} />}
       <ul>

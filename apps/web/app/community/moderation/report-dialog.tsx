@@ -1,8 +1,7 @@
 import { CLAIM_TYPES } from '@csz/contract/moderation/kinds';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import styles from '#web/ui/dialog.module.css';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogActs } from '#web/ui/dialog.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -46,12 +45,12 @@ export function ReportDialog({ claimed, onDone, onClose }: ReportDialogProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className={styles.actions}>
+        <DialogActs>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" primary disabled={isBusy}>
             Report
           </Button>
-        </div>
+        </DialogActs>
       </Form>
     </Dialog>
   );

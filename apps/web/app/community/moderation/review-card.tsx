@@ -7,6 +7,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Clamp } from '#web/ui/clamp.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -43,7 +44,9 @@ export function ReviewCard({ item }: { item: ReviewItem }) {
           </>
         )}
       </p>
-      <Markup html={content} />
+      <Clamp of={title}>
+        <Markup html={content} />
+      </Clamp>
       <Reasons item={item} />
       {author !== null && <AuthorHistory subject={item.subject} />}
       <Acts item={item} />
@@ -71,7 +74,8 @@ function Reasons({ item: { reasons, claims } }: { item: ReviewItem }) {
 }
 
 /** One press for each decision; what was decided can be taken back. */
-function Acts({ item: { subject, version, title, decision, decidedBy, decidedAt, author } }: { item: ReviewItem }) {
+function Acts({ item }: { item: ReviewItem }) {
+  const { subject, version, title, decision, decidedBy, decidedAt, author } = item;
   const notice = useNotice();
   const isStaff = useMe()?.isSiteAdmin === true;
   const [isSanctioning, setSanctioning] = useState(false);
@@ -114,7 +118,7 @@ function Acts({ item: { subject, version, title, decision, decidedBy, decidedAt,
           </Button>
         </>
       )}
-      {isStaff && author !== null && (
+      {isStaff && author !== null && item.authorLevel !== 'staff' && (
         <Button onClick={() => setSanctioning(true)}>
           Silence or suspend<span className="visually-hidden"> {author.name}</span>
         </Button>

@@ -1,6 +1,6 @@
 import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -24,6 +24,7 @@ const LEVELS = {
 
 /** What a member may do in The Zone, what is missing for more, and what staff decided; each decision can be appealed once. */
 export function Standing() {
+  const nextId = useId();
   const { data, isError, refetch } = useQuery(standingQuery());
   if (isError) return <ListFailed onRetry={refetch} />;
   if (data === undefined) return <ListWaits height={120} />;
@@ -47,13 +48,18 @@ export function Standing() {
         </Banner>
       )}
       {next.length > 0 && (
-        <ul aria-label="For the next level">
-          {next.map(({ what, have, need }) => (
-            <li key={what}>
-              {what}: {Math.min(have, need)} of {need}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p id={nextId} className="soft">
+            For the next level
+          </p>
+          <ul aria-labelledby={nextId}>
+            {next.map(({ what, have, need }) => (
+              <li key={what}>
+                {what}: {Math.min(have, need)} of {need}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <ul>
         {held.map(({ subject, title, state, canAppeal }) => (

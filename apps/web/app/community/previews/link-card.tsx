@@ -27,6 +27,12 @@ export function LinkCard({ link, remove }: LinkCardProps) {
   );
 }
 
+/** What an address says after its host; the whole of it where that is nothing. */
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '' ? url : pathname + search;
+};
+
 function LinkBox({ link: { url, host, description, images, favicons }, title }: { link: LinkPreview; title: string }) {
   const [picture, mark] = [images[0], favicons[0]];
   return (
@@ -40,7 +46,8 @@ function LinkBox({ link: { url, host, description, images, favicons }, title }: 
       <span className={styles.words}>
         <strong className={styles.title}>{title}</strong>
         {description !== '' && <span className={styles.description}>{description}</span>}
-        <span className={styles.host}>{host}</span>
+        {/* Without a preview the title is the host already. */}
+        <span className={styles.host}>{title === host ? pathOf(url) : host}</span>
       </span>
     </a>
   );
