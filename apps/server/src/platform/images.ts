@@ -25,16 +25,16 @@ export interface Picture {
  * The picture encoded again, as WebP, upright, of an animation the first frame, without anything else that the file carried:
  * where it was taken, when, by which camera.
  *
- * @throws {Problem} `not-an-image`, `image-too-large`.
+ * @throws {Problem} `not-an-image`, `image-unreadable`, `image-too-large`.
  */
 export async function reencodeImage(bytes: Uint8Array, rules: ImageRules): Promise<Picture> {
   if (bytes.length > rules.maxBytes) throw tooLarge(rules);
   // Only these formats reach the decoder: others (SVG, PDF) can name further files.
   if (!isKnownFormat(bytes)) throw new Problem('not-an-image');
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
-  const { width, height } = await read(() => picture.metadata());
+  const { width, height } = await read(bytes, () => picture.metadata());
   if (width * height > rules.maxPixels) throw tooLarge(rules);
-  const { data, info } = await read(() => reshape(picture, rules).toBuffer({ resolveWithObject: true }));
+  const { data, info } = await read(bytes, () => reshape(picture, rules).toBuffer({ resolveWithObject: true }));
   return { bytes: data, type: 'image/webp', width: info.width, height: info.height };
 }
 
@@ -52,12 +52,12 @@ function reshape(picture: Sharp, { size, fit }: ImageRules): Sharp {
     .webp({ quality: 82 });
 }
 
-/** What the decoder cannot read is no picture, whatever its first bytes say. */
-async function read<T extends Metadata | { data: Buffer }>(work: () => Promise<T>): Promise<T> {
+/** What the decoder cannot read is no picture, whatever its first bytes say; one of an iPhone it may just not know. */
+async function read<T extends Metadata | { data: Buffer }>(bytes: Uint8Array, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new Problem('not-an-image', { reason: (error as Error).message });
+    throw new Problem(isHeic(bytes) ? 'image-unreadable' : 'not-an-image', { reason: (error as Error).message });
   }
 }
 
@@ -69,5 +69,10 @@ function isKnownFormat(bytes: Uint8Array): boolean {
   if (startsWith(bytes, '\xff\xd8\xff') || startsWith(bytes, '\x89PNG\r\n\x1a\n')) return true;
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return true;
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return true;
-  return startsWith(bytes, 'ftyp', 4) && ['avif', 'avis', 'heic', 'heix', 'mif1'].some((b) => startsWith(bytes, b, 8));
+  return hasBrand(bytes, ['avif', 'avis']) || isHeic(bytes);
 }
+
+const isHeic = (bytes: Uint8Array) => hasBrand(bytes, ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+const hasBrand = (bytes: Uint8Array, brands: readonly string[]) =>
+  startsWith(bytes, 'ftyp', 4) && brands.some((brand) => startsWith(bytes, brand, 8));

@@ -12,6 +12,10 @@ export const coreProblems = {
   'too-many-requests': [429, 'That was a lot at once. Please try again in {seconds} seconds.'],
   'too-many-attempts': [429, 'Too many tries. Please wait {seconds} seconds and try again.'],
   'not-an-image': [400, 'Only image files, please.'],
+  'image-unreadable': [
+    400,
+    'We cannot read this kind of picture. Please save it as JPEG, or take a screenshot of it, and choose that.',
+  ],
   'image-too-large': [413, 'This picture is too large. It may have up to {megabytes} MB and {megapixels} megapixels.'],
   'not-allowed': [403, 'Not Authorized'],
   'cross-origin': [403, 'This request came from another site. Please use the pages of this one.'],

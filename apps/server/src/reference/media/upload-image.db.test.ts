@@ -63,6 +63,12 @@ test('what a file is called and says of itself does not matter', async () => {
 test.each([
   ['a text with the name of a picture', [{ bytes: Buffer.from('hello') }], 400, 'not-an-image'],
   ['an SVG', [{ bytes: Buffer.from('<svg/>'), name: 'a.svg', type: 'image/svg+xml' }], 400, 'not-an-image'],
+  [
+    'a HEIC photo that cannot be read',
+    [{ bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }],
+    400,
+    'image-unreadable',
+  ],
   ['a bomb', [{ bytes: aPictureBomb() }], 413, 'image-too-large'],
   ['a file of more than 8 MB', [{ bytes: Buffer.alloc(8 * 1024 * 1024 + 1, 0xff) }], 413, 'image-too-large'],
   ['two pictures', [{ bytes: photo }, { bytes: photo }], 400, 'one-image-only'],

@@ -14,7 +14,7 @@ const PER_HOUR = { windowSeconds: 3600, limit: 60 };
 /**
  * Re-encodes a member's picture and keeps it; answers its public address.
  *
- * @throws {Problem} `not-an-image`, `image-too-large`, `too-many-attempts`.
+ * @throws {Problem} `not-an-image`, `image-unreadable`, `image-too-large`, `too-many-attempts`.
  */
 export async function uploadImage(
   { db, storage, clock }: Pick<Platform, 'db' | 'storage' | 'clock'>,

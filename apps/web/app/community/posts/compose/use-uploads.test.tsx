@@ -79,9 +79,9 @@ test('a picture whose line was lost says so, and arrives by a second try', async
 test('a picture that the server cannot read says why, is not tried again, and leaves the others alone', async () => {
   choose('IMG_1234.HEIC', 'night.jpg');
   const [heic, jpeg] = Request.all;
-  await heic?.answer(400, { code: 'not-an-image', message: 'This file is no picture that we can read.' });
+  await heic?.answer(400, { code: 'image-unreadable', message: 'Please save it as JPEG.' });
   await jpeg?.answer(200, { url: '/files/posts/a.webp', name: 'night.jpg' });
-  expect(screen.getByRole('alert').textContent).toBe('This file is no picture that we can read.');
+  expect(screen.getByRole('alert').textContent).toBe('Please save it as JPEG.');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.getByRole('img', { name: 'night.jpg' })).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove IMG_1234.HEIC' }));
