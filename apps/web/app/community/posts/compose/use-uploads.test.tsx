@@ -49,7 +49,7 @@ function choose(...names: readonly string[]) {
       '/api/forums/drafts/post': new Refused(404, {}),
     },
   });
-  const files = names.map((name) => new File(['x'], name));
+  const files = names.map((name) => new File(['x'], name, name.endsWith('.txt') ? { type: 'text/plain' } : {}));
   fireEvent.change(screen.getByLabelText(/^Pictures/), { target: { files } });
 }
 
@@ -74,6 +74,14 @@ test('a picture whose line was lost says so, and arrives by a second try', async
   await newest().answer(200, { url: '/files/posts/a.webp', name: 'night.jpg' });
   expect(screen.getByRole('img', { name: 'night.jpg' })).not.toBeNull();
   expect(Request.all).toHaveLength(2);
+});
+
+test('each file that is no picture says so, until others are chosen', () => {
+  choose('a.txt', 'b.txt');
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  expect(Request.all).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/^Pictures/), { target: { files: [new File(['x'], 'night.jpg')] } });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a picture that the server cannot read says why, is not tried again, and leaves the others alone', async () => {

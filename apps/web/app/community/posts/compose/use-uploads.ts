@@ -45,24 +45,23 @@ export function useUploads(arrived: number, onArrived: (picture: PostPicture) =>
     files.current.set(key, { file, stop });
     done.then(
       (picture) => {
-        // Cancelled in the moment in which it arrived.
-        if (!files.current.has(key)) return;
+        const isWanted = files.current.has(key);
         drop(key);
-        onArrived(picture);
+        // It may be cancelled in the moment in which it arrives.
+        if (isWanted) onArrived(picture);
       },
-      (error: unknown) => {
-        if (!files.current.has(key)) return;
-        change(key, { error: error instanceof Error ? error.message : 'Unknown Error', isFinal: isForGood(error) });
-      },
+      (error: unknown) => files.current.has(key) && change(key, failureOf(error)),
     );
   };
   const add = (chosen: readonly File[]) => {
-    let count = arrived + uploads.filter(({ isFinal }) => !isFinal).length;
+    const going = uploads.filter(({ isFinal }) => !isFinal);
+    let count = arrived + going.length;
+    setUploads(going);
     for (const file of chosen) {
       const refusal = refusalOf(file, count);
       const key = nextKey();
       const upload = { key, name: file.name, progress: 0, error: refusal, isFinal: refusal !== undefined };
-      setUploads((before) => [...before.filter(({ isFinal }) => !isFinal), upload]);
+      setUploads((before) => [...before, upload]);
       if (refusal !== undefined) continue;
       count += 1;
       send(key, file);
@@ -78,8 +77,10 @@ export function useUploads(arrived: number, onArrived: (picture: PostPicture) =>
 }
 
 /** The server read it and it cannot become a picture; a line that was lost, or too many at once, may pass. */
-const isForGood = (error: unknown): boolean =>
-  error instanceof Refusal && error.status < 500 && error.status !== 429 && error.status !== 401;
+const failureOf = (error: unknown): Pick<Upload, 'error' | 'isFinal'> => ({
+  error: error instanceof Error ? error.message : 'Unknown Error',
+  isFinal: error instanceof Refusal && error.status < 500 && error.status !== 429 && error.status !== 401,
+});
 
 /** Why a file does not become a picture of a post that has so many already. */
 function refusalOf({ name, type }: File, count: number): string | undefined {
