@@ -19,6 +19,15 @@ export interface VisitorOptions {
   readonly refusals?: readonly string[];
 }
 
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+declare global {
+  interface Window {
+    /** Left in the page by the first look. */
+    readonly axe: { run(of: Document, options: object): Promise<AxeResults> };
+  }
+}
+
 interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -100,18 +109,38 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
 }
 
-/** Axe finds nothing to complain about in what the visitor sees now. */
+/**
+ * Axe finds nothing to complain about in what the visitor sees now, in light and in dark. Names, roles and places are the
+ * same in both; only what depends on colours is looked at twice.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await inColours(page, 'light');
   // None of these pages has frames: looking at the page alone spares opening another one for each look.
-  const { violations } = await new AxeBuilder({ page })
+  const light = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze();
-  const findings = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.flatMap((n) => n.target).join(', ')})`,
+  await inColours(page, 'dark');
+  const dark = await page.evaluate(
+    (values) => window.axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'rule', values } }),
+    OF_COLOURS,
   );
-  expect(findings).toEqual([]);
+  expect([...findingsOf('light', light), ...findingsOf('dark', dark)]).toEqual([]);
 }
+
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // Colours that fade from one to the other are neither.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+const findingsOf = (scheme: string, { violations }: AxeResults): string[] =>
+  violations.map(({ id, help, nodes }) => `${scheme}: ${id}: ${help} (${nodes.flatMap((n) => n.target).join(', ')})`);
 
 afterEach(async ({ task }) => {
   const ended = visits;
