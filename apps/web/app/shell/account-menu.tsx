@@ -1,4 +1,6 @@
 import { BREAKPOINTS } from '@csz/contract/core/constants';
+import { notificationsPage } from '@csz/contract/notifications/pages';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
@@ -20,6 +22,7 @@ import { usePortal } from '#web/ui/use-portal.ts';
 
 const TABS = [
   { label: 'PointZ', to: accountPages.myAccount('activity'), Icon: IconTrophy },
+  { label: 'Notifications', to: notificationsPage(), Icon: IconBell },
   { label: 'Profile', to: accountPages.myAccount('profile'), Icon: IconUser },
   { label: 'Roles', to: accountPages.myAccount('roles'), Icon: IconUsersGroup },
   { label: 'My scores', to: accountPages.myAccount('scores'), Icon: IconClipboardCheck },

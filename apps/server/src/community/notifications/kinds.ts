@@ -12,6 +12,7 @@ import { writeScoreRequest, writeWeeklyList } from '#server/sports/missing-score
 import { writeProposalMessages } from '#server/sports/schedule/api.ts';
 import { writeOverruling } from '#server/sports/scores/api.ts';
 import { addressTo, COLLECT_MINUTES, kind, type Notice, type NotificationKind } from './notification-kind.ts';
+import { postComments, postLikes } from './post-acts.ts';
 import { scheduleChanges } from './schedule-changes.ts';
 
 /** Minutes in which a moderator may take a decision back before a member reads of it. */
@@ -126,6 +127,8 @@ export const KINDS: readonly NotificationKind[] = [
   scheduleProposals,
   scoreRequests,
   weeklyScoreLists,
+  postComments,
+  postLikes,
   overruledScores,
   roleDecisions,
   moderationDecisions,

@@ -11,6 +11,8 @@ export const COLLECT_MINUTES = 5;
 export interface Notice {
   readonly message: Message;
   readonly events: readonly RecordedEvent[];
+  /** Who did it, where that is members; the last one last. */
+  readonly actors?: readonly number[];
 }
 
 /** How long an event waits before members are told. */
@@ -35,6 +37,8 @@ export interface NotificationKind<Type extends EventType = EventType> {
   readonly isCollected: boolean;
   /** False where a member caused it and waits for the answer: no preference and no link stops that. */
   readonly canBeStopped: boolean;
+  /** Its mails are for those who switched them on. */
+  readonly needsOptIn?: boolean;
   /** Undefined for an event that needs no message. */
   waitOf(event: RecordedEvent<Type>): Wait | undefined;
   /** What members read the notification at; the event's own subject unless this says otherwise. */

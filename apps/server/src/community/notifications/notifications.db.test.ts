@@ -112,7 +112,9 @@ test('one link stops every kind that can be stopped, until a switch is turned on
       .orderBy('kind')
       .execute();
   const kinds = ['schedule-change', 'schedule-proposal', 'score-request', 'weekly-scores'];
-  expect(await preferences()).toEqual(kinds.map((kind) => ({ kind, is_on: false })));
+  // Mails of these begin only when they are switched on.
+  const optional = ['post-comment', 'post-like'].map((kind) => ({ kind, is_on: false }));
+  expect(await preferences()).toEqual([...optional, ...kinds.map((kind) => ({ kind, is_on: false }))]);
   const role = await db
     .selectFrom('affiliations')
     .select(['id', 'email_notifications'])
@@ -123,7 +125,7 @@ test('one link stops every kind that can be stopped, until a switch is turned on
     headers: await headersOf(portal, awayCoach.member),
     body: { isAutomaticallyTexting: true },
   });
-  expect(await preferences()).toEqual(kinds.map((kind) => ({ kind, is_on: true })));
+  expect(await preferences()).toEqual([...optional, ...kinds.map((kind) => ({ kind, is_on: true }))]);
 });
 
 test('an answer that a member waits for comes also to who stopped all mails', async () => {

@@ -15,20 +15,20 @@ async function preferencesOf(member: MemberRow): Promise<readonly NotificationPr
 const save = async (member: MemberRow, path: string, isOn: boolean) =>
   portal.send('PUT', `${ADDRESS}/${path}`, { headers: await headersOf(portal, member), body: { isOn } });
 
-test('all is on until a member says otherwise, one kind and channel at a time, and for no one else', async () => {
+test('all is on but mails of likes and comments, until a member says otherwise, one kind and channel at a time, and for no one else', async () => {
   const [member, other] = [await aMember(portal), await aMember(portal)];
-  expect((await preferencesOf(member)).every(({ screen, mail }) => screen && mail)).toBe(true);
   await save(member, 'schedule-change/mail', false);
   await save(member, 'score-request/screen', false);
+  await save(member, 'post-like/mail', true);
   const off = async (of: MemberRow) =>
     (await preferencesOf(of)).flatMap(({ kind, screen, mail }) => [
       ...(screen ? [] : [`${kind} screen`]),
       ...(mail ? [] : [`${kind} mail`]),
     ]);
-  expect(await off(member)).toEqual(['schedule-change mail', 'score-request screen']);
-  expect(await off(other)).toEqual([]);
+  expect(await off(member)).toEqual(['schedule-change mail', 'score-request screen', 'post-comment mail']);
+  expect(await off(other)).toEqual(['post-comment mail', 'post-like mail']);
   await save(member, 'schedule-change/mail', true);
-  expect(await off(member)).toEqual(['score-request screen']);
+  expect(await off(member)).toEqual(['score-request screen', 'post-comment mail']);
 });
 
 test('answers that a member waits for cannot be switched off, nor kinds that are not there', async () => {

@@ -4,37 +4,39 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
 import { KINDS } from './kinds.ts';
+import type { NotificationKind } from './notification-kind.ts';
 
 type Channel = 'mail' | 'screen';
 
 /** The members among these who do not want to be told of a kind, by channel. */
 export async function listUnwanted(
   db: Reader,
-  kind: string,
+  { name, needsOptIn = false }: NotificationKind,
   memberIds: readonly number[],
 ): Promise<{ mail: ReadonlySet<number>; screen: ReadonlySet<number> }> {
   const rows = await db
     .selectFrom('notification_preferences')
-    .select(['member_id', 'channel'])
-    .where('kind', '=', kind)
-    .where('is_on', '=', false)
+    .select(['member_id', 'channel', 'is_on'])
+    .where('kind', '=', name)
     .where(sql<boolean>`member_id = any(${memberIds}::int[])`)
     .execute();
-  const of = (channel: string) => new Set(rows.flatMap((row) => (row.channel === channel ? [row.member_id] : [])));
-  return { mail: of('mail'), screen: of('screen') };
+  const of = (channel: Channel, isOn: boolean) =>
+    new Set(rows.flatMap((row) => (row.channel === channel && row.is_on === isOn ? [row.member_id] : [])));
+  const mail = needsOptIn ? new Set(memberIds).difference(of('mail', true)) : of('mail', false);
+  return { mail, screen: of('screen', false) };
 }
 
 /** What a member is notified of, by kind and channel. */
 export async function listPreferences(db: Reader, memberId: number): Promise<NotificationPreference[]> {
   const rows = await db
     .selectFrom('notification_preferences')
-    .select(['kind', 'channel'])
+    .select(['kind', 'channel', 'is_on'])
     .where('member_id', '=', memberId)
-    .where('is_on', '=', false)
     .execute();
-  const off = new Set(rows.map(({ kind, channel }) => `${kind} ${channel}`));
-  return KINDS.map(({ name: kind, label, canBeStopped }) => {
-    const isOn = (channel: Channel) => !canBeStopped || !off.has(`${kind} ${channel}`);
+  const chosen = new Map(rows.map(({ kind, channel, is_on }) => [`${kind} ${channel}`, is_on]));
+  return KINDS.map(({ name: kind, label, canBeStopped, needsOptIn = false }) => {
+    const isOn = (channel: Channel) =>
+      !canBeStopped || (chosen.get(`${kind} ${channel}`) ?? !(needsOptIn && channel === 'mail'));
     return { kind, label, canBeStopped, screen: isOn('screen'), mail: isOn('mail') };
   });
 }
@@ -78,8 +80,11 @@ export const resumeMails = reactTo({
   on: ['role.requested', 'role.added', 'role.mails-resumed', 'follow.mails-resumed'],
   inTransaction: async (tx, events) => {
     const memberIds = events.map(({ data }) => data.memberId);
+    const kinds = KINDS.flatMap(({ name, needsOptIn }) => (needsOptIn ? [] : [name]));
     await sql`
       update notification_preferences set is_on = true, changed_at = now()
-      where member_id = any(${memberIds}::int[]) and channel = 'mail' and not is_on`.execute(tx);
+      where member_id = any(${memberIds}::int[]) and channel = 'mail' and not is_on and kind = any(${kinds}::text[])`.execute(
+      tx,
+    );
   },
 });

@@ -1,5 +1,6 @@
 import type { MemberNotification } from '@csz/contract/notifications/calls';
 import { pages } from '@csz/contract/pages';
+import type { PointType } from '@csz/rules/points/types';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 
@@ -32,7 +33,11 @@ export async function countUnread(db: Reader, memberId: number): Promise<number>
   return Number(unread);
 }
 
+/** The type of the points for a like that was received. */
+const LIKED: PointType = 18;
+
 interface Row {
+  readonly kind: string | null;
   readonly id: number | null;
   readonly at: Date;
   readonly type: number | null;
@@ -53,11 +58,19 @@ interface Row {
   readonly author: string | null;
 }
 
-/** Grants of points that were not taken back. */
+/** Grants of points that were not taken back; those for likes are in the line of the likes of that post. */
 const granted = (memberId: number) => sql`
   points_entries e where e.member_id = ${memberId} and e.seq % 2 = 1 and not exists (
     select from points_entries later where later.member_id = e.member_id and later.type = e.type
-      and later.subject = e.subject and later.seq > e.seq)`;
+      and later.subject = e.subject and later.seq > e.seq)
+    and not (e.type = ${LIKED} and exists (
+      select from notifications k where k.member_id = e.member_id and k.kind = 'post-like'
+        and k.subject = 'post:' || split_part(e.subject, ':', 2)))`;
+
+/** What the likes of a line paid, without those that were taken back. */
+const pointsOfLikes = (memberId: number) => sql`(
+  select coalesce(sum(l.points), 0)::int from jsonb_array_elements_text(s.actors) as by(actor)
+  join points_entries l on l.member_id = ${memberId} and l.type = ${LIKED} and l.subject = s.subject || ':by:' || by.actor)`;
 
 /** Each of the two lists gives no more than the page can need, so that a long history costs nothing. */
 function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
@@ -65,14 +78,15 @@ function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
   return sql<Row>`
     with own as (
       (select n.id, n.created_at as at, null::int as type, coalesce(n.data ->> 'title', '') as title, n.subject,
-          0 as points, n.count, n.read_at is not null as is_read, n.id as place
+          0 as points, n.count, n.read_at is not null as is_read, n.id as place, n.kind, n.data -> 'actors' as actors
         from notifications n where n.member_id = ${memberId} order by n.created_at desc, n.id desc limit ${most})
       union all
-      (select null, e.at, e.type, '', e.subject, e.points, 1, true, e.id
+      (select null, e.at, e.type, '', e.subject, e.points, 1, true, e.id, null, null
         from ${granted(memberId)} order by e.at desc, e.id desc limit ${most})),
     shown as (
       select * from own order by at desc, type nulls first, place desc limit ${perPage} offset ${most - perPage})
-    select s.id, s.at, s.type, s.title, s.subject, s.points, s.count, s.is_read,
+    select s.kind, s.id, s.at, case when s.kind = 'post-like' then ${LIKED}::int else s.type end as type, s.title, s.subject,
+      case when s.kind = 'post-like' then ${pointsOfLikes(memberId)} else s.points end as points, s.count, s.is_read,
       p.id as post_id, p.title as post_title, p.slug as post_slug, g.id as game_id, place.id as school_id,
       place.district_id, place.state_id, substring(s.subject from '^team:[0-9]+:([0-9]{1,9})$')::int as sport_id,
       m.id as author_id, m.display_name as author
@@ -81,6 +95,7 @@ function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
     left join games g on g.id = substring(s.subject from '^game:([0-9]{1,9})$')::int and g.removed_at is null
     left join schools place on place.id = substring(s.subject from '^(?:school|team):([0-9]{1,9})')::int
     left join members m on m.id = case
+      when s.actors is not null then (s.actors ->> -1)::int
       when s.type is null then null
       else coalesce(substring(s.subject from ':by:([0-9]{1,9})$')::int, ${memberId}) end
     order by s.at desc, s.type nulls first, s.place desc`.execute(db);
@@ -99,7 +114,7 @@ function present(row: Row): MemberNotification {
   return {
     id: idOrNull(row.id),
     spiritPointType: row.type,
-    type: null,
+    type: row.kind === 'post-comment' ? 'NewComment' : null,
     text: row.title,
     link: linkOf(row),
     postId: idOrNull(row.post_id),

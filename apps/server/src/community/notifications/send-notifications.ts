@@ -80,7 +80,7 @@ function groupByMembers(waiting: readonly WaitingEvent[]): readonly Group[] {
 
 async function deliver(tx: Tx, platform: Platform, kind: NotificationKind, notices: readonly Notice[]): Promise<void> {
   const memberIds = notices.map(({ message }) => message.memberId);
-  const unwanted = kind.canBeStopped ? await listUnwanted(tx, kind.name, memberIds) : undefined;
+  const unwanted = kind.canBeStopped ? await listUnwanted(tx, kind, memberIds) : undefined;
   const zones = await listMemberZones(tx, memberIds);
   const now = platform.clock();
   const mornings = new Set<number>();
@@ -95,7 +95,7 @@ async function deliver(tx: Tx, platform: Platform, kind: NotificationKind, notic
       mornings.add(until.epochMilliseconds);
       continue;
     }
-    const isMailed = unwanted?.mail.has(memberId) !== true;
+    const isMailed = notice.message.email !== '' && unwanted?.mail.has(memberId) !== true;
     if (isMailed) await mail(tx, platform, kind, { notice, tz });
     if (unwanted?.screen.has(memberId) !== true) await keep(tx, kind, notice, isMailed);
   }
@@ -103,22 +103,33 @@ async function deliver(tx: Tx, platform: Platform, kind: NotificationKind, notic
     await enqueue(tx, 'send-notifications', { kind: kind.name }, { startAfter: new Date(morning) });
 }
 
+/** Those of before and those who came, each once, the last one last. */
+const ACTORS = sql`(
+  select jsonb_agg(actor order by place) from (
+    select actor, max(place) as place
+    from jsonb_array_elements((n.data -> 'actors') || (excluded.data -> 'actors')) with ordinality as acted(actor, place)
+    group by actor) as once)`;
+
 /** What a member reads later on the screen: of each thing one line, which counts until it is read. */
-async function keep(tx: Tx, kind: NotificationKind, { message, events }: Notice, isMailed: boolean): Promise<void> {
-  const { memberId, title } = message;
-  const data = JSON.stringify({ title });
+async function keep(tx: Tx, kind: NotificationKind, notice: Notice, isMailed: boolean): Promise<void> {
+  const { events, actors = [] } = notice;
+  const { memberId, title } = notice.message;
+  const data = JSON.stringify(actors.length === 0 ? { title } : { title, actors });
   for (const [subject, own] of Map.groupBy(events, (event) => kind.subjectOf?.(event) ?? event.subject)) {
     const last = Math.max(...own.map(({ id }) => id));
     // The same event twice is one notification.
     await sql`
       insert into notifications as n (member_id, kind, event_id, subject, data, mailed_at, count)
-      select ${memberId}, ${kind.name}, ${last}, ${subject}, ${data}::jsonb, case when ${isMailed} then now() end, ${own.length}
+      select ${memberId}, ${kind.name}, ${last}, ${subject}, ${data}::jsonb, case when ${isMailed} then now() end, ${actors.length || own.length}
       where not exists (
         select from notifications known where known.member_id = ${memberId} and known.kind = ${kind.name}
           and known.subject = ${subject} and known.event_id >= ${last})
       on conflict (member_id, kind, subject) where read_at is null do update set
-        event_id = excluded.event_id, data = excluded.data, created_at = excluded.created_at,
-        mailed_at = coalesce(excluded.mailed_at, n.mailed_at), count = n.count + excluded.count`.execute(tx);
+        event_id = excluded.event_id, created_at = excluded.created_at,
+        mailed_at = coalesce(excluded.mailed_at, n.mailed_at),
+        data = excluded.data || case when n.data -> 'actors' is null then '{}' else jsonb_build_object('actors', ${ACTORS}) end,
+        count = case when n.data -> 'actors' is null then n.count + excluded.count
+          else jsonb_array_length(${ACTORS}) end`.execute(tx);
   }
 }
 

@@ -50,14 +50,16 @@ test('a line says who did what, the post, the day and the points; what the reade
     { ...LIKED, spiritPointType: 12, fromMemberId: '1', authorName: 'Robin', spiritPoints: 3 },
     { ...NONE, type: 'NewComment' as const, authorName: 'Ben' },
     { ...MOVED, count: 3 },
+    { ...LIKED, authorName: 'Cleo', fromMemberId: '3', count: 13 },
   ];
-  show(<NotificationList perPage={10} loadsMore />, { answers: { ...ME, [LIST]: { items, total: 4 } } });
+  show(<NotificationList perPage={10} loadsMore />, { answers: { ...ME, [LIST]: { items, total: 5 } } });
   await screen.findByText('You posted: What a night');
   expect(await lines()).toEqual([
     'Ana liked your post: What a night Oct 05, 2026+1',
     'You posted: What a night Oct 05, 2026+3',
     'Ben commented on your post Oct 05, 2026',
     'Schedule change: A vs B (3) NewOct 05, 2026',
+    'Cleo and 12 others liked your post: What a night Oct 05, 2026',
   ]);
 });
 

@@ -77,7 +77,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
             {words}
           </Link>
         )}
-        {count > 1 && ` (${count})`} {!isRead && <Badge waits>New</Badge>}
+        {count > 1 && notification.authorName === null && ` (${count})`} {!isRead && <Badge waits>New</Badge>}
       </span>
       <time dateTime={created} className="soft small">
         {DATE.format(new Date(created))}
@@ -89,12 +89,18 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
 
 function meaningOf(notification: MemberNotification, ownId: string | undefined) {
   const { spiritPointType, type, text, authorName, fromMemberId, postName } = notification;
-  const author = fromMemberId !== null && fromMemberId === ownId ? 'You' : authorName;
+  const author = `${fromMemberId !== null && fromMemberId === ownId ? 'You' : (authorName ?? '')}${othersOf(notification)}`;
   const about = postName === null ? '' : `: ${postName}`;
   if (isPointType(spiritPointType))
-    return { Icon: ICONS[spiritPointType], words: `${author ?? ''} ${POINT_TYPES[spiritPointType]}${about}`.trim() };
-  if (type !== null) return { Icon: LEGACY[type].Icon, words: `${author ?? ''} ${LEGACY[type].words}${about}`.trim() };
+    return { Icon: ICONS[spiritPointType], words: `${author} ${POINT_TYPES[spiritPointType]}${about}`.trim() };
+  if (type !== null) return { Icon: LEGACY[type].Icon, words: `${author} ${LEGACY[type].words}${about}`.trim() };
   return { Icon: IconBell, words: text };
+}
+
+/** ' and 12 others', where several members did it. */
+function othersOf({ authorName, count }: MemberNotification): string {
+  if (authorName === null || count === 1) return '';
+  return count === 2 ? ' and 1 other' : ` and ${count - 1} others`;
 }
 
 const isPointType = (type: number | null): type is PointType => type !== null && Object.hasOwn(POINT_TYPES, type);

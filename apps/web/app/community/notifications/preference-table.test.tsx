@@ -11,7 +11,7 @@ test('a member switches one kind on for one channel; what they wait for cannot b
   const { sent, requests } = show(<PreferencesPage />, {
     answers: { [LIST]: { items: [MOVED, ROLE], total: 2 }, [`${LIST}/schedule-change/mail`]: { message: 'Saved.' } },
   });
-  const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'A game moves: By mail' });
+  const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'A game moves: Mail' });
   expect(mail.checked).toBe(false);
   fireEvent.click(mail);
   await waitFor(() => expect(sent).toEqual([{ isOn: true }]));

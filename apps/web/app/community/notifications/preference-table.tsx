@@ -12,8 +12,8 @@ import { Page } from '#web/ui/page.tsx';
 export const preferencesQuery = callQuery(notificationsRoutes.listPreferences, {});
 
 const CHANNELS = [
-  { channel: 'screen', label: 'On the screen' },
-  { channel: 'mail', label: 'By mail' },
+  { channel: 'screen', label: 'Screen' },
+  { channel: 'mail', label: 'Mail' },
 ] as const;
 
 /** What the member is notified of, and how. */

@@ -1,0 +1,119 @@
+import { pages } from '@csz/contract/pages';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { COLLECT_MINUTES, kind, type Notice } from './notification-kind.ts';
+
+/** Whose night is quiet where the zone of a member is not known: where coverage began. */
+const WAIT = { tz: 'America/New_York', minutes: COLLECT_MINUTES } as const;
+
+/** Likes of a member's post; however many, they are one line until it is read. */
+export const postLikes = kind({
+  name: 'post-like',
+  label: 'Members like your post',
+  on: ['post.liked'],
+  isCollected: true,
+  canBeStopped: true,
+  needsOptIn: true,
+  waitOf: ({ data: { memberId, likedBy } }) => (memberId === null || memberId === likedBy ? undefined : WAIT),
+  write: (tx, platform, events) =>
+    writeActs(
+      tx,
+      platform,
+      events.map((event) => ({ event, postId: subjectId(event), actorId: event.data.likedBy, commentId: 0 })),
+      {
+        words: 'liked your post',
+        isStill: sql`exists (
+        select from post_likes l where l.post_id = p.id and l.member_id = a.id)`,
+      },
+    ),
+});
+
+/** Comments on a member's post. One that is held is none yet. */
+export const postComments = kind({
+  name: 'post-comment',
+  label: 'Members comment on your post',
+  on: ['comment.created'],
+  isCollected: true,
+  canBeStopped: true,
+  needsOptIn: true,
+  waitOf: ({ data: { postMemberId, memberId, state } }) =>
+    postMemberId === null || postMemberId === memberId || state !== 'visible' ? undefined : WAIT,
+  subjectOf: ({ data: { postId } }) => `post:${postId}`,
+  write: (tx, platform, events) =>
+    writeActs(
+      tx,
+      platform,
+      events.map((event) => ({
+        event,
+        postId: event.data.postId,
+        actorId: event.data.memberId ?? 0,
+        commentId: subjectId(event),
+      })),
+      {
+        words: 'commented on your post',
+        isStill: sql`exists (
+        select from comments c where c.id = w.comment_id and c.state = 'visible')`,
+      },
+    ),
+});
+
+/** What a member did with a post of another. */
+interface Act {
+  readonly event: RecordedEvent;
+  readonly postId: number;
+  readonly actorId: number;
+  readonly commentId: number;
+}
+
+interface Row {
+  readonly event_id: number;
+  readonly post_id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly author_id: number;
+  readonly email: string;
+  readonly actor_id: number;
+  readonly actor: string;
+}
+
+interface Wording {
+  readonly words: string;
+  /** It was not taken back, hidden or deleted meanwhile. */
+  readonly isStill: RawBuilder<unknown>;
+}
+
+async function writeActs(
+  tx: Tx,
+  { settings }: Platform,
+  acts: readonly Act[],
+  { words, isStill }: Wording,
+): Promise<Notice[]> {
+  const { rows } = await sql<Row>`
+    select w.event_id, p.id as post_id, p.title, p.slug, m.id as author_id, a.id as actor_id, a.display_name as actor,
+      case when m.email_verified_at is null then '' else m.email end as email
+    from unnest(${acts.map(({ event }) => event.id)}::int[], ${acts.map(({ postId }) => postId)}::int[],
+      ${acts.map(({ actorId }) => actorId)}::int[], ${acts.map(({ commentId }) => commentId)}::int[])
+      as w(event_id, post_id, actor_id, comment_id)
+    join posts p on p.id = w.post_id and p.state = 'visible'
+    join members m on m.id = p.member_id and m.deactivated_at is null and m.anonymised_at is null
+    join members a on a.id = w.actor_id and a.id <> m.id and a.anonymised_at is null
+    where ${isStill} order by w.event_id`.execute(tx);
+  return [...Map.groupBy(rows, ({ post_id }) => post_id).values()].flatMap((own) => {
+    const last = own.at(-1);
+    if (last === undefined) return [];
+    const { author_id: memberId, email, actor, title, post_id, slug } = last;
+    const ids = new Set(own.map(({ event_id }) => event_id));
+    const action = {
+      label: 'See the post',
+      url: `${settings.publicUrl}${pages.post({ id: String(post_id), slug })}`,
+    };
+    const line = `${actor} ${words}`;
+    return {
+      message: { memberId, email, title: line, paragraphs: [`${line}: ${title}`], action },
+      events: acts.flatMap(({ event }) => (ids.has(event.id) ? [event] : [])),
+      actors: [...new Set(own.map(({ actor_id }) => actor_id))],
+    };
+  });
+}
