@@ -33,13 +33,13 @@ export async function liveThrough(night: Night, { url, seconds, connections }: L
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
-  let asked = 0;
+  let wanted = 0;
   let reported = 0;
   const one = async () => {
-    asked += 1;
-    const isReport = asked % (READS_A_REPORT + 1) === 0;
+    wanted += 1;
+    const isReport = wanted % (READS_A_REPORT + 1) === 0;
     const report = isReport ? night.reports[reported++] : undefined;
-    const path = night.reads[asked % night.reads.length] ?? '/scores';
+    const path = night.reads[wanted % night.reads.length] ?? '/scores';
     const begun = performance.now();
     const answer = await send(agent, url, report ?? path);
     (report === undefined ? seen.reads : seen.reports).push(performance.now() - begun);

@@ -11,7 +11,7 @@ import { startBareServer } from './start-bare-server.ts';
 
 /**
  * The games call with nothing kept, against the statements that it makes, sent by the bare driver as raw rows. The
- * portal prepares its statements by itself; the second figure says what it costs against a driver told to do so too.
+ * portal prepares its statements by itself; the second figure says what it costs against a driver set to do so too.
  */
 export async function uncachedAgainstBare(plan: Plan, world: World): Promise<Figure[]> {
   const paths = [...new Set((await eveningsOf(world, plan.calls)).map(scoreboard))];

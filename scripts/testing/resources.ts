@@ -6,15 +6,15 @@ import { ensureWebBuilt } from '../lib/web-build.mjs';
 import { type PostgresqlServer, startPostgresql } from '../postgresql/server.ts';
 import type { Resource } from './suite.ts';
 
-/** Brings what the suites share, each once and only if a suite asks; tells the suites by the environment. */
+/** Brings what the suites share, each once and only if a suite asks; names them to the suites by the environment. */
 export class Resources {
-  readonly #asked = new Map<Resource, Promise<void>>();
+  readonly #wanted = new Map<Resource, Promise<void>>();
   #server: PostgresqlServer | undefined;
 
   ready(resource: Resource): Promise<void> {
-    const asked = this.#asked.get(resource) ?? this.#bring(resource);
-    this.#asked.set(resource, asked);
-    return asked;
+    const wanted = this.#wanted.get(resource) ?? this.#bring(resource);
+    this.#wanted.set(resource, wanted);
+    return wanted;
   }
 
   async #bring(resource: Resource): Promise<void> {

@@ -122,6 +122,6 @@ test('the banner of coaches is there and phones are not asked for, until the ope
   expect(readSettings({}).podcastUrl).toBeUndefined();
   expect(readSettings({ PODCAST_URL: 'https://player.example.org/1' }).podcastUrl).toBe('https://player.example.org/1');
   expect(readSettings({})).toMatchObject({ coachBanner: true, requirePhoneToReport: false });
-  const said = { COACH_BANNER: 'false', REQUIRE_PHONE_TO_REPORT: 'true' };
-  expect(readSettings(said)).toMatchObject({ coachBanner: false, requirePhoneToReport: true });
+  const stated = { COACH_BANNER: 'false', REQUIRE_PHONE_TO_REPORT: 'true' };
+  expect(readSettings(stated)).toMatchObject({ coachBanner: false, requirePhoneToReport: true });
 });

@@ -71,7 +71,7 @@ const Environment = z.object({
   ...S3Environment,
 });
 
-/** Everything the process is told from outside, checked once at the start. Documented in docs/operating.md. */
+/** Everything the process reads from outside, checked once at the start. Documented in docs/operating.md. */
 export interface Settings {
   readonly mode: 'development' | 'production' | 'test';
   readonly host: string;
@@ -97,7 +97,7 @@ export interface Settings {
   readonly requireVerifiedEmail: boolean;
   /** Only members with a phone number report scores. */
   readonly requirePhoneToReport: boolean;
-  /** Open pages that this process tells of changes at once; further ones look for themselves from time to time. */
+  /** Open pages that this process notifies of changes at once; further ones look for themselves from time to time. */
   readonly liveConnections: number;
   /** The mail server; without one every mail stays in `dataDir` and on /admin/outbox. */
   readonly smtpUrl: string | undefined;

@@ -83,7 +83,7 @@ export function isHoliday(date: string): boolean {
 
 const holidaysOf = new Map<string, readonly string[]>();
 
-// Asked for every day of every sport, so each year is reckoned once.
+// Needed for every day of every sport, so each year is reckoned once.
 function movingHolidays(year: string): readonly string[] {
   const known = holidaysOf.get(year);
   if (known !== undefined) return known;

@@ -86,16 +86,16 @@ export async function writeDemoWorld(
   onProgress(total, total);
 }
 
-/** What the demo members wrote of the last game of their school, and what staff were asked lately. */
+/** What the demo members wrote of the last game of their school, and the latest messages to staff. */
 async function writeMessages(tx: Tx, platform: Platform, { schoolId, findMember, now }: Writing): Promise<void> {
   const gameId = await findLastGame(tx, schoolId, now);
   if (gameId === undefined) return;
   const hoursAgo = (hours: number) => ({ ...platform, db: withSavepoints(tx), clock: () => now.subtract({ hours }) });
-  const tell = (hours: number, member: Member, message: string) =>
+  const write = (hours: number, member: Member, message: string) =>
     addRecap(hoursAgo(hours), member, gameId, { message, sources: [] });
   const atSchool = { schoolId, sportId: null };
-  await tell(9, findMember({ role: 'AthleticDirector', ...atSchool }), COACH_RECAP);
-  await tell(7, findMember({ role: 'Fan', ...atSchool }), FAN_RECAP);
+  await write(9, findMember({ role: 'AthleticDirector', ...atSchool }), COACH_RECAP);
+  await write(7, findMember({ role: 'Fan', ...atSchool }), FAN_RECAP);
   const from = '192.0.2.1';
   await sendMessage(hoursAgo(6), { actor: findMember({ role: 'Fan', ...atSchool }), from }, WRONG_SCORE);
   await sendMessage(hoursAgo(30), { actor: GUEST, from }, NEW_SCHOOL);

@@ -22,7 +22,7 @@ export function authenticate(app: FastifyInstance, settings: Settings, findSigne
     refuseForeignWrites(request, settings);
     // A session that has ended says so in both cookies, or the next page would still greet a member.
     if (call.access !== 'public' && request.actor.kind === 'guest' && saysSignedIn(request)) clearSessionCookies(reply);
-    // Before anything is read or checked: who may not call learns nothing about what the call would have said.
+    // Before anything is read or checked: who may not call learns nothing about what the call would have answered.
     if (call.access === 'member') requireMember(request);
     if (call.access === 'staff') requireStaff(request);
   });

@@ -45,10 +45,10 @@ async function flagForReview(tx: Tx, changes: Changes): Promise<void> {
 /** The other side says that it knows when, where or whom it plays now. */
 async function requestConfirmations(tx: Tx, changes: Changes): Promise<void> {
   const own = changes.flatMap(({ game, kind, fields, schedule }) => {
-    const isAsked =
+    const isWanted =
       game.game_type !== 'Event' && kind !== 'removed' && (kind === 'created' || fields.some(isSubstantial));
     const schoolIds = schedule?.ownSchoolIds;
-    return isAsked && schoolIds !== undefined ? [{ gameId: game.id, schoolIds }] : [];
+    return isWanted && schoolIds !== undefined ? [{ gameId: game.id, schoolIds }] : [];
   });
   const [at] = momentsOf(changes);
   if (own.length === 0 || at === undefined) return;

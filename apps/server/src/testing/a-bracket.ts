@@ -20,7 +20,7 @@ export async function aBracket(db: Db, given: GivenBracket): Promise<number> {
   return (await db.insertInto('brackets').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A published one of two teams, drawn but not entered anywhere: something to be asked for. */
+/** A published one of two teams, drawn but not entered anywhere: something to be requested. */
 export function aPublishedBracket(db: Db, given: GivenBracket): Promise<number> {
   const plan = planBracket([{ key: 'r1', name: 'Bracket', teams: 2 }], BracketOptions.parse({}));
   return aBracket(db, { ...given, plan: JSON.stringify(plan), published_at: '2026-10-25T12:00:00Z' });

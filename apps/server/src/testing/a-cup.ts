@@ -30,8 +30,8 @@ export async function aCup(portal: Portal, teams: number, options: Options = {})
   const address = `/api/csz/admin/playoffs/${id}`;
   const draft = async () => (await portal.get<BracketDraft>(address, headers)).body;
   /** The version of the bracket that the caller opened; the current one when absent. */
-  const ask = async <T = BracketDraft>(method: 'POST' | 'PUT', rest: string, said: object): Promise<Answer<T>> =>
-    portal.send<T>(method, `${address}${rest}`, { headers, body: { version: (await draft()).version, ...said } });
+  const ask = async <T = BracketDraft>(method: 'POST' | 'PUT', rest: string, stated: object): Promise<Answer<T>> =>
+    portal.send<T>(method, `${address}${rest}`, { headers, body: { version: (await draft()).version, ...stated } });
   const save = (version: number, given: { schoolIds?: string[]; options?: Options; trees?: object[] } = {}) =>
     ask('PUT', '', {
       name: 'County Cup',

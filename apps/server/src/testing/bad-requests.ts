@@ -107,8 +107,8 @@ const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight: number
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
 function bodiesOf(documentation: Documentation, schema: DocumentedSchema): fc.Arbitrary<string> {
-  const said = valuesOf(documentation, schema, 0).map((value) => JSON.stringify(value) ?? '');
-  return mostly(said, fc.constantFrom(...RAW), 12);
+  const stated = valuesOf(documentation, schema, 0).map((value) => JSON.stringify(value) ?? '');
+  return mostly(stated, fc.constantFrom(...RAW), 12);
 }
 
 function addressesOf(

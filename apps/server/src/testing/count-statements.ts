@@ -12,7 +12,7 @@ interface Counted {
   locked(): readonly string[];
 }
 
-/** The same database, and what statements it was asked since. */
+/** The same database, and what statements it ran since. */
 export function countStatements(db: Db): Counted {
   let statements = 0;
   const raw: string[] = [];

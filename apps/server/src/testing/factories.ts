@@ -119,7 +119,7 @@ export interface GameOptions extends Given<schema.Games> {
 
 export type GameWithResults = Row<schema.Games> & { results: Row<schema.GameResults>[] };
 
-/** A game of the Friday night of `openPortal`, seven o'clock, unless told otherwise. */
+/** A game of the Friday night of `openPortal`, seven o'clock, unless stated otherwise. */
 export async function aGame(db: Db, { schools, scores, ...given }: GameOptions = {}): Promise<GameWithResults> {
   const sport_id = given.sport_id ?? (await aSport(db)).id;
   const event_date = given.event_date === undefined ? '2026-10-30' : given.event_date;

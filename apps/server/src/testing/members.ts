@@ -33,7 +33,7 @@ export interface GivenRole {
   readonly school_id?: number;
   readonly sport_id?: number;
   readonly district_id?: number;
-  /** Approved unless told otherwise. */
+  /** Approved unless stated otherwise. */
   readonly status?: 'pending' | 'approved' | 'denied';
 }
 

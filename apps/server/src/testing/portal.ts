@@ -23,7 +23,7 @@ interface Request {
   readonly headers?: Record<string, string>;
 }
 
-/** The whole server on a database of its own, asked the way a visitor asks it. */
+/** The whole server on a database of its own, called as a visitor calls it. */
 export interface Portal {
   readonly db: Db;
   readonly settings: Settings;

@@ -52,13 +52,13 @@ const NO_MEMBERS = {
 
 export const ANYONE: Row = { guest: 'may', ...MEMBERS, ...BROKEN };
 export const SIGNED_IN: Row = { guest: 'not-signed-in', ...MEMBERS, ...BROKEN };
-export const NOBODY: Row = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
+export const NO_ONE: Row = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
 /** Those who keep the team that everything is seen from. */
 export const KEEPERS: Row = {
-  ...NOBODY,
+  ...NO_ONE,
   coachOfTeam: 'may',
   athleticDirector: 'may',
   leagueDirector: 'may',
   siteAdmin: 'may',
 };
-export const STAFF: Row = { ...NOBODY, siteAdmin: 'may' };
+export const STAFF: Row = { ...NO_ONE, siteAdmin: 'may' };

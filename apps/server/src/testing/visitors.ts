@@ -72,7 +72,7 @@ export async function aVisitor(portal: Portal, visitor: Visitor, ground: Ground)
 /** The same token with another member in it, and the old signature. */
 function tampered({ authorization = '' }: Record<string, string>): Record<string, string> {
   const [head, claims = '', signature] = authorization.split('.');
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  const says = Buffer.from(JSON.stringify({ ...said, roleName: 'SiteAdmin' })).toString('base64url');
+  const stated = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const says = Buffer.from(JSON.stringify({ ...stated, roleName: 'SiteAdmin' })).toString('base64url');
   return { authorization: [head, says, signature].join('.') };
 }

@@ -34,7 +34,7 @@ export const RESULT_STATUSES = [
 export const PLANNED_HOMES = ['upper', 'lower', 'neutral'] as const;
 /** What a meet of more than two teams yields: places only, a dual result against each other team, or both. */
 export const MEET_SCORINGS = ['placings', 'duals', 'both'] as const;
-/** How sure a score is: what people said of it, and who settled it. */
+/** How sure a score is: what people reported of it, and who settled it. */
 export const SCORE_TRUSTS = ['unreported', 'reported', 'confirmed', 'official', 'disputed', 'corrected'] as const;
 /** One call for the days with games may span this many days; the portal's own asks for 16 months. */
 export const CALENDAR_SPAN_DAYS = 2000;

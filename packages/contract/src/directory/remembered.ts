@@ -20,7 +20,7 @@ const FILTERS = [
 ];
 
 /**
- * True for the address of a page that shows a place and sport but was not told which: what the visitor looked at last
+ * True for the address of a page that shows a place and sport but does not name them: what the visitor looked at last
  * completes it. An address with any filter speaks for itself, an empty one (`selectedCountyId=`) and `force=true` included.
  */
 export function leavesFiltersOpen(address: string): boolean {

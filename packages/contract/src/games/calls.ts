@@ -162,7 +162,7 @@ interface Days {
   to?: string | undefined;
 }
 
-/** Asked even when one of the two is no day; that is then said for itself. */
+/** Checked even when one of the two is no day; that has its own message. */
 export const isInOrder = ({ from, to }: Days) =>
   from === undefined || to === undefined || !isCivilDate(from) || !isCivilDate(to) || from <= to;
 /** Where and how it is shown that a period ends before it begins. */

@@ -4,7 +4,7 @@ import { type DependencyKey, type RequestParameters, textOf } from '../core/depe
 export const GAMES: DependencyKey = 'games';
 /** Games that wait for staff or for directors. */
 export const REVIEW: DependencyKey = 'review';
-/** What coaches and directors are asked to do about their games. */
+/** What coaches and directors have to do about their games. */
 export const TASKS: DependencyKey = 'tasks';
 
 /** One game. */

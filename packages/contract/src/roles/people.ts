@@ -80,7 +80,7 @@ export const LIMITS = {
   pickerAge: 14,
   /** Below this age we may not keep personal data without a parent's consent (COPPA): reading only. */
   registerAge: 13,
-  /** How long an account whose owner said to be younger waits, hidden, for staff before it is erased; in days. */
+  /** How long an account waits whose owner entered a younger age, hidden, for staff before it is erased; in days. */
   holdDays: 7,
 } as const;
 

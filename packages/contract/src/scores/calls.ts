@@ -177,7 +177,7 @@ export const lockScore = defineCall(scoresRoutes.lockScore, {
   answer: Done,
 });
 
-/** Why a game waits for staff: contradicted, unlikely, changed after it was final, a bracket moved on, or asked for. */
+/** Why a game waits for staff: contradicted, unlikely, changed after it was final, a bracket moved on, or requested. */
 export const REVIEW_REASONS = ['disputed', 'unlikely', 'correction', 'advanced', 'ruling'] as const;
 
 /** A game that waits for staff, with everything that they need to decide it. */

@@ -14,7 +14,7 @@ export function earnedByReport({ wasRight, isCorrection, isAfterResult }: Judged
   readonly correct: boolean;
 } {
   if (isAfterResult && !isCorrection) return { reported: false, correct: false };
-  // A correction that nobody confirmed disputes what others agreed on.
+  // A correction that no one confirmed disputes what others agreed on.
   if (isCorrection) return { reported: wasRight === true, correct: wasRight === true };
   return { reported: wasRight !== false, correct: wasRight === true };
 }

@@ -2,7 +2,7 @@ import type { Game, GameSide, TeamId } from '../result.ts';
 
 let lastId = 0;
 
-/** A final league game of two teams; `home` beat `away` 21-14 unless told otherwise. */
+/** A final league game of two teams; `home` beat `away` 21-14 unless stated otherwise. */
 export function aGame(home: TeamId, away: TeamId, score: [number, number] = [21, 14], rest: Partial<Game> = {}) {
   return aMeet([aSide(home, { score: score[0], isHome: true }), aSide(away, { score: score[1] })], rest);
 }

@@ -30,7 +30,7 @@ const PER_SENDER = 5;
 const MAILS_TO_STAFF = 30;
 
 /**
- * Keeps a message as a ticket, and tells staff by mail. The same message twice, by an impatient thumb, is one.
+ * Keeps a message as a ticket, and notifies staff by mail. The same message twice, by an impatient thumb, is one.
  *
  * @throws {Problem} `contact-email-missing` for a guest without an address, `too-many-attempts`.
  */

@@ -51,7 +51,7 @@ const overruledScores = kind({
   },
 });
 
-/** The scores that a coach or an athletic director is asked for, by links that are made when the mail is written. */
+/** The scores that are requested from a coach or an athletic director, by links that are made when the mail is written. */
 const scoreRequests = kind({
   name: 'score-request',
   label: 'A score of your team is missing',
@@ -92,7 +92,7 @@ const roleDecisions = kind({
   on: ['role.approved', 'role.denied', 'coach-update.approved', 'coach-update.denied'],
   isCollected: false,
   canBeStopped: false,
-  // A role that a coach update brought along is told with the update.
+  // A role that a coach update brought along is in the message about the update.
   waitOf: ({ data }) => ('coachUpdateId' in data && data.coachUpdateId !== null ? undefined : { minutes: 0 }),
   write: async (tx, { settings }, events) => {
     const notices = events.map(async (event) => {
@@ -121,7 +121,7 @@ const scheduleProposals = kind({
   },
 });
 
-/** Everything that members are told. */
+/** Everything that members are notified of. */
 export const KINDS: readonly NotificationKind[] = [
   scheduleChanges,
   scheduleProposals,
@@ -144,7 +144,7 @@ async function write(tx: Tx, platform: Platform, event: Decided): Promise<Notice
   return text === undefined ? [] : addressTo(tx, [event.data.memberId], { text, event });
 }
 
-/** Nobody reads of a decision that was taken back, and staff who decide about their own words know it. */
+/** No one reads of a decision that was taken back, and staff who decide about their own words know it. */
 async function writeDecided(
   tx: Tx,
   settings: Platform['settings'],

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 /** Who moves a game often puts the place right a minute later; that is one mail. */
 export const COLLECT_MINUTES = 5;
 
-/** A message with the events that it tells of. */
+/** A message with the events that it is about. */
 export interface Notice {
   readonly message: Message;
   readonly events: readonly RecordedEvent[];
@@ -15,7 +15,7 @@ export interface Notice {
   readonly actors?: readonly number[];
 }
 
-/** How long an event waits before members are told. */
+/** How long an event waits before members are notified. */
 export interface Wait {
   /**
    * Nights are quiet: those of the member, and of this zone for a member whose own is not known. Without it the hour does
@@ -26,14 +26,14 @@ export interface Wait {
   readonly minutes: number;
 }
 
-/** A kind of thing that members are told. */
+/** A kind of notification. */
 export interface NotificationKind<Type extends EventType = EventType> {
   /** As in `mails.kind` and in the preferences. */
   readonly name: string;
   /** What it is, in the table of preferences. */
   readonly label: string;
   readonly on: readonly Type[];
-  /** The events of some minutes are told together. Others are told one by one. */
+  /** The events of some minutes are in one message. Others get one each. */
   readonly isCollected: boolean;
   /** False where a member caused it and waits for the answer: no preference and no link stops that. */
   readonly canBeStopped: boolean;
@@ -43,7 +43,7 @@ export interface NotificationKind<Type extends EventType = EventType> {
   waitOf(event: RecordedEvent<Type>): Wait | undefined;
   /** What members read the notification at; the event's own subject unless this says otherwise. */
   subjectOf?(event: RecordedEvent<Type>): EventSubject;
-  /** Who is told what of these events now. */
+  /** Who is notified of what about these events now. */
   write(tx: Tx, platform: Platform, events: readonly RecordedEvent<Type>[]): Promise<readonly Notice[]>;
 }
 

@@ -10,7 +10,7 @@ import { collecting } from './waiting.ts';
 export const notifications: Noun = {
   routes: notificationRoutes,
   jobs: notificationJobs,
-  // First what must not be told any more, then what is to be told instead.
+  // First what must not be sent any more, then what is sent instead.
   reactions: [dropRemovedGames, ...KINDS.map(collecting), resumeMails],
   memberData: {
     forgotten: {

@@ -8,7 +8,7 @@ import type { NotificationKind } from './notification-kind.ts';
 
 type Channel = 'mail' | 'screen';
 
-/** The members among these who do not want to be told of a kind, by channel. */
+/** The members among these who do not want notifications of a kind, by channel. */
 export async function listUnwanted(
   db: Reader,
   { name, needsOptIn = false }: NotificationKind,

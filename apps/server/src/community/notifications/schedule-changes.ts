@@ -21,7 +21,7 @@ import { dropWaiting } from './waiting.ts';
 /** Later games are read on calendars and pages; who plans this week needs a mail. */
 const NEAR_DAYS = 7;
 
-/** What members are told of a game of these days. */
+/** What members are notified of about a game of these days. */
 const MAILED_FIELDS: ReadonlySet<string> = new Set([
   ...['eventDate', 'isEventDateTBD', 'startTime', 'location', 'status', 'teams', 'homeTeam', 'sport'],
 ]);
@@ -30,7 +30,7 @@ const NAME = 'schedule-change';
 
 /**
  * Changes of games within a week, one mail a person, whatever number of games and changes. Of a later game only the
- * staff of a team that is out of it are told: it is on their pages no more.
+ * staff of a team that is out of it are notified: it is on their pages no more.
  */
 export const scheduleChanges = kind<ScheduleEvent['type']>({
   name: NAME,
@@ -50,7 +50,7 @@ export const scheduleChanges = kind<ScheduleEvent['type']>({
   write,
 });
 
-/** What was still to be told about a game that is gone is told no more. */
+/** Drops what members were still to be notified of about a game that is gone. */
 export const dropRemovedGames = reactTo({
   name: 'drop notices of removed games',
   on: ['game.removed'],

@@ -32,7 +32,7 @@ export function notificationJobs(platform: Platform): Pick<JobHandlers, 'send-no
 }
 
 async function sendNotifications(platform: Platform, data: JobData['send-notifications']): Promise<void> {
-  // A kind that cannot be told does not hold up the others.
+  // A kind that cannot be sent does not hold up the others.
   if (data === null) for (const { name: kind } of KINDS) await enqueue(platform.db, 'send-notifications', { kind });
   const kind = KINDS.find(({ name }) => name === data?.kind);
   if (kind === undefined) return;

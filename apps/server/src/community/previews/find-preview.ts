@@ -49,7 +49,7 @@ const EMPTY_KEPT_HOURS = 1;
 type ForTests = Pick<FetchOptions, 'allowed' | 'lookup'>;
 
 /**
- * What a link leads to: its title, and copies of its picture and icon that we keep. Pages are asked once a week, however
+ * What a link leads to: its title, and copies of its picture and icon that we keep. Pages are fetched once a week, however
  * many members link to them.
  *
  * @returns undefined when there is nothing to show, or nothing that may be, whatever the reason.

@@ -73,22 +73,22 @@ test.each([
 test.each(['127.0.0.1', '127.0.0.2', 'localhost', '2130706433', '0x7f.1', '0.0.0.0', '[::ffff:127.0.0.1]'])(
   'a server that would answer at %s is not asked',
   async (host) => {
-    let wasAsked = false;
+    let wasWanted = false;
     const { options } = await aServer((_, response) => {
-      wasAsked = true;
+      wasWanted = true;
       response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Inside</title>');
     });
     const [port = 0] = options.allowed.ports;
     const guarded = { ...options, allowed: { addresses: [], ports: [port] } };
     expect(await fetchGuarded(`http://${host}:${port}/`, guarded)).toBeUndefined();
-    expect(wasAsked).toBe(false);
+    expect(wasWanted).toBe(false);
   },
 );
 
 test('a redirect to an address inside is not followed', async () => {
-  let wasAsked = false;
+  let wasWanted = false;
   const inside = await aServer((_, response) => {
-    wasAsked = true;
+    wasWanted = true;
     response.end('<title>Inside</title>');
   });
   const outside = await aServer((_, response) => {
@@ -97,7 +97,7 @@ test('a redirect to an address inside is not followed', async () => {
   const ports = [...inside.options.allowed.ports, ...outside.options.allowed.ports];
   const options = { ...outside.options, allowed: { addresses: ['127.0.0.1'], ports } };
   expect(await fetchGuarded(outside.url, options)).toBeUndefined();
-  expect(wasAsked).toBe(false);
+  expect(wasWanted).toBe(false);
 });
 
 test('three redirects are followed, a fourth is not', async () => {
@@ -111,9 +111,9 @@ test('three redirects are followed, a fourth is not', async () => {
 });
 
 test('a name that answers with an address inside when it is connected to is refused', async () => {
-  let wasAsked = false;
+  let wasWanted = false;
   const { options } = await aServer((_, response) => {
-    wasAsked = true;
+    wasWanted = true;
     response.end();
   });
   const [port = 0] = options.allowed.ports;
@@ -121,7 +121,7 @@ test('a name that answers with an address inside when it is connected to is refu
     how.all === true ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4);
   const rebound = { ...options, allowed: { addresses: [], ports: [port] }, lookup };
   expect(await fetchGuarded(`http://rebind.example:${port}/`, rebound)).toBeUndefined();
-  expect(wasAsked).toBe(false);
+  expect(wasWanted).toBe(false);
 });
 
 test('what unfolds to megabytes is read up to its limit', async () => {
@@ -145,9 +145,9 @@ test('a page that never ends is left after two seconds', async () => {
 
 test('a page is asked without cookies, read by its head, and its picture is kept here', async () => {
   const photo = await aPhonePhoto();
-  const asked: string[] = [];
+  const wanted: string[] = [];
   const { url, options } = await aServer((request, response) => {
-    asked.push(`${request.url} ${request.headers.cookie ?? 'no cookie'}`);
+    wanted.push(`${request.url} ${request.headers.cookie ?? 'no cookie'}`);
     if (request.url === '/photo.jpg') return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
     return response
       .writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1', 'set-cookie': 'a=1' })
@@ -168,9 +168,9 @@ test('a page is asked without cookies, read by its head, and its picture is kept
   const [image = ''] = preview?.images ?? [];
   expect(image).toMatch(/^\/files\/previews\/[0-9a-f]{32}\.webp$/);
   expect((await portal.get(image)).headers['content-type']).toBe('image/webp');
-  expect(asked).toEqual(['/page no cookie', '/photo.jpg no cookie']);
+  expect(wanted).toEqual(['/page no cookie', '/photo.jpg no cookie']);
   await findPreview(portal.platform, `${url}/page`, options);
-  expect(asked, 'the second member costs nothing').toHaveLength(2);
+  expect(wanted, 'the second member costs nothing').toHaveLength(2);
 });
 
 test('what is no page, or has no title, has no preview', async () => {

@@ -17,11 +17,11 @@ import { getRecapTeams, type RecapRow, type RecapTeam } from './queries.ts';
 
 type Form = Pick<z.output<typeof RecapForm>, 'message' | 'sources'>;
 
-/** More than that in an hour is nobody who watches games. */
+/** No one who watches games writes more in an hour. */
 const PER_HOUR = { windowSeconds: 3600, limit: 30 };
 
 /**
- * Keeps what somebody tells of a game. The same once more is the same recap.
+ * Keeps what a member writes about a game. The same once more is the same recap.
  *
  * @throws {Problem} `email-not-verified`, `game-not-found`, `recap-empty`, `picture-not-yours`, `member-silenced`, `too-many-attempts`.
  */

@@ -10,7 +10,7 @@ import { addRecap } from './add-recap.ts';
 import { decideRecap } from './decide-recap.ts';
 import { getRecapTeams, listRecapRows, listShownRecaps, presentRecap } from './queries.ts';
 
-/** What people who were there tell of a game. */
+/** What people who were there write about a game. */
 export function recapRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 

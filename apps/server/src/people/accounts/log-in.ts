@@ -7,8 +7,8 @@ import { refuseSuspended } from './refuse-suspended.ts';
 import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
 
 /**
- * Signs a member in. Unknown addresses cost the same time as wrong passwords; that an account sleeps is told only to
- * whoever knows its password.
+ * Signs a member in. Unknown addresses cost the same time as wrong passwords; that an account sleeps is shown only to
+ * a visitor who knows its password.
  *
  * @throws {Problem} `log-in-failure`, `account-not-active`, `account-held`, `account-suspended`.
  */

@@ -15,7 +15,7 @@ type Refused = 'password-wrong' | 'password-too-common' | 'password-unchanged';
 const refusePassword = (code: Refused, path: 'oldPassword' | 'newPassword') =>
   new Problem(code, {}, [{ path, message: new Problem(code).message }]);
 
-/** Sends a reset code when the address has an account that is active; the answer does not tell whether it has. */
+/** Sends a reset code when the address has an account that is active; the answer is the same either way. */
 export async function requestReset(db: Db, email: string, asker: LinkAsker, settings: Settings): Promise<void> {
   const member = await findMemberByEmail(db, email);
   if (member === undefined || member.deactivated_at !== null) return;

@@ -87,7 +87,7 @@ async function insertMember(tx: Tx, displayName: string | undefined, row: Unname
       .executeTakeFirstOrThrow();
     return id;
   } catch (error) {
-    // Two sign-ups with one address race for this index; the one that loses is told so.
+    // Two sign-ups with one address race for this index; the one that loses is refused.
     if (isUniqueViolation(error, 'members_email_once'))
       throw new Problem('email-taken', {}, [fieldOf('email', 'email-taken')]);
     throw asTakenName(error);

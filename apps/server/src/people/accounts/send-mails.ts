@@ -43,7 +43,7 @@ export function sendAgePass(tx: Tx, settings: Settings, to: string, token: strin
   });
 }
 
-/** Tells the owner that the password changed, in case it was not they. */
+/** Notifies the owner that the password changed, in case it was not they. */
 export function sendPasswordChanged(tx: Tx, settings: Settings, to: string): Promise<void> {
   return send(tx, settings, to, {
     kind: 'password-changed',

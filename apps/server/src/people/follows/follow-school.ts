@@ -97,7 +97,7 @@ async function ensureWireRole(tx: Tx, memberId: number, { role, school, sportIds
   for (const sport_id of sportIds) await ensureRole(tx, memberId, { ...at, role, sport_id });
   if (sportIds.length > 0) return;
   if (needsApproval) throw new Problem('bad-request', { reason: 'Field is required' }, [SPORT_MISSING]);
-  // A parent who names no sport is a fan of the school until they do, and is called what they said.
+  // A parent who names no sport is a fan of the school until they do, and is called what they chose.
   await ensureRole(tx, memberId, { ...at, role: 'Fan', label, sport_id: null });
 }
 

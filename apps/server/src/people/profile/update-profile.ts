@@ -25,8 +25,8 @@ export const isOwnAccount = (member: Member, { email }: FullAccount): boolean =>
 type Change = Omit<z.output<typeof ProfileForm>, 'isCertain'>;
 
 /**
- * Changes the given fields of the own profile. A birthday that says that we may not know this person is asked for again;
- * said again, the account is held, and nothing else of the form is kept.
+ * Changes the given fields of the own profile. A birthday that says that we may not know this person has to be confirmed;
+ * then the account is held, and nothing else of the form is kept.
  *
  * @throws {Problem} `birthday-out-of-range`, `picture-not-yours`, and the refusals of display names; `birthday-unlikely` to ask again; `account-held` after
  *   the account was; `last-site-admin` instead, for the portal cannot be left without one.

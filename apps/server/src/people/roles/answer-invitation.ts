@@ -50,7 +50,7 @@ export function acceptInvitation(
     };
     if (role === 'LeagueDirector' && sent.followDistrictId == null)
       throw new Problem('bad-request', { reason: 'Field is required' }, [LEAGUE_MISSING]);
-    // Asked again: between the mail and the answer a school may have closed or moved into another.
+    // Checked again: between the mail and the answer a school may have closed or moved into another.
     const place = await resolvePlace(tx, role, sent);
     const comment = `Invited by ${inviterName(found)}.`;
     const kept = await ensureRole(tx, memberId, { ...place, role, comment });

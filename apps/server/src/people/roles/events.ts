@@ -15,7 +15,7 @@ const RoleDecision = z.strictObject({
   /** The coach update that was approved, when the role was approved with it. */
   coachUpdateId: z.int().nullable(),
 });
-/** Who is said to coach a team; the name and the address stay in the row of the update. */
+/** Who was reported to coach a team; the name and the address stay in the row of the update. */
 const CoachUpdate = z.strictObject({
   /** Who sent it. */
   memberId: z.int(),

@@ -98,9 +98,9 @@ test('a process whose folder another one took over stops at once and says so', a
     process.stdout.write('locked');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', own, folder]);
   onTestFinished(() => void child.kill());
-  let said = '';
+  let stated = '';
   child.stderr.on('data', (text: Buffer) => {
-    said += text.toString();
+    stated += text.toString();
   });
   await once(child.stdout, 'data');
 
@@ -108,5 +108,5 @@ test('a process whose folder another one took over stops at once and says so', a
 
   const [code] = (await once(child, 'exit')) as [number | null];
   expect(code).toBe(1);
-  expect(said).toContain(`Another process took over the data folder of ${join(folder, 'lock')}.`);
+  expect(stated).toContain(`Another process took over the data folder of ${join(folder, 'lock')}.`);
 });

@@ -50,7 +50,7 @@ interface EventRow {
   readonly at: Date;
 }
 
-/** A row as reactions read it; its type said what its data is when it was written. */
+/** A row as reactions read it; its type fixed what its data is when it was written. */
 export const readEvent = ({ id, type, actor_id, subject, data, at }: EventRow): RecordedEvent =>
   ({
     id,

@@ -24,7 +24,7 @@ async function answersTo(requests: readonly BadRequest[], visitor: 'guest' | 'me
       method === 'GET'
         ? await portal.get(address, headers)
         : await portal.send(method, address, { headers, ...(body === undefined ? {} : { body }) });
-    return { status, method, address: address.slice(0, 300), said: body?.slice(0, 300), answer };
+    return { status, method, address: address.slice(0, 300), stated: body?.slice(0, 300), answer };
   };
   const answers = [];
   for (let n = 0; n < requests.length; n += AT_ONCE)

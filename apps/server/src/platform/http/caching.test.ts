@@ -109,10 +109,10 @@ test.each(['identity', 'gzip', 'br'])(
     const { policy, ask } = await aNetworkServer();
     const headers = { 'accept-encoding': encoding };
     const [first, second, third] = [await ask({ headers }), await ask({ headers }), await ask({ headers })];
-    const { date: _1, ...said } = Object.fromEntries(first.headers);
+    const { date: _1, ...stated } = Object.fromEntries(first.headers);
     const { date: _2, ...saidAgain } = Object.fromEntries(second.headers);
-    expect(said).toMatchObject({ ...security, 'content-security-policy': policy, vary: 'accept-encoding, cookie' });
-    expect(saidAgain).toEqual(said);
+    expect(stated).toMatchObject({ ...security, 'content-security-policy': policy, vary: 'accept-encoding, cookie' });
+    expect(saidAgain).toEqual(stated);
     expect(new Set([await first.text(), await second.text(), await third.text()]).size).toBe(1);
   },
 );

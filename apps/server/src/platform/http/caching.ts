@@ -43,7 +43,7 @@ const KEPT_HEADERS = [
 ] as const;
 /** Within the process an answer says what it was made from, so that a page knows what it was made from. */
 export const DEPENDENCIES_HEADER = 'x-csz-depends';
-/** What caches on the way are told of every answer that they may have. */
+/** What caches on the way read of every answer that they may have. */
 const VARY = 'accept-encoding, cookie';
 
 /**

@@ -27,7 +27,7 @@ const FITS = {
 };
 
 /** What is said of a body that fits but for these. */
-function said(wrong: object): string[] {
+function stated(wrong: object): string[] {
   const { error } = Body.safeParse(Object.assign({}, FITS, { name: 'QR' }, wrong), { error: wordsOf });
   return (error?.issues ?? []).map(({ path, message }) => sentenceOf({ path: path.join('.'), message }));
 }
@@ -55,7 +55,7 @@ test.each([
   [{ sport: 3 }, 'sport must be text'],
   [{ fish: 1, '\0': 2 }, 'the body has a part we do not know: fish, (without a name)'],
 ])('%j is answered with "%s"', (wrong, sentence) => {
-  expect(said(wrong)).toEqual([sentence]);
+  expect(stated(wrong)).toEqual([sentence]);
 });
 
 test.each([

@@ -48,7 +48,7 @@ function unknownName(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): Pr
 
 function refusalOf(issues: readonly z.core.$ZodIssue[]): Problem {
   const fields = new Map<string, FieldProblem>();
-  // The first thing that is wrong with a field is said; what else is wrong often follows from it.
+  // The first thing that is wrong with a field is reported; what else is wrong often follows from it.
   for (const { path, message } of issues) {
     const dotted = path.map(String).join('.');
     if (!fields.has(dotted)) fields.set(dotted, { path: dotted, message });

@@ -5,7 +5,7 @@ import type { UploadPurpose } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fileKeyOf } from '#server/platform/storage.ts';
 
-/** How long caches keep a file, by whom it is for. What may be hidden one day is asked for again soon. */
+/** How long caches keep a file, by whom it is for. What may be hidden one day is requested again soon. */
 const KEPT = {
   always: 'public, max-age=31536000, immutable',
   everyone: 'public, max-age=300',

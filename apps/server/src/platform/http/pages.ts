@@ -86,9 +86,9 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
   }
 }
 
-/** The address of a page that was asked for: always one of this portal, also where a request names another host. */
-export function pageUrl(asked: string, publicUrl: string): URL {
-  const path = asked.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+/** The address of a page that was requested: always one of this portal, also where a request names another host. */
+export function pageUrl(wanted: string, publicUrl: string): URL {
+  const path = wanted.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
   return new URL(new URL(publicUrl).origin + path);
 }
 

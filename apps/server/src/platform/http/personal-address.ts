@@ -8,7 +8,7 @@ const PERSONAL_NAMES = new Set(['email', 'token', 'link', 'code']);
 
 /** Parts of an address that are words of ours or ids: secrets are longer, and people's names and words have more signs. */
 const PLAIN_PART = /^[\w.,:-]{0,31}$/;
-/** What narrows a list or turns its pages. Everything else that is asked for may be what a person typed. */
+/** What narrows a list or turns its pages. Everything else that is requested may be what a person typed. */
 const PLAIN_NAME =
   /^(?:\w*Ids?|page|perPage|eventsPage|season|year|date|selectedDate|from|to|on|at|sort|order|status|show|kind|view|tab|force|future|remove|version|withEvents|onlyPlaceholders|allStreams|eventType|gameType|purpose|is[A-Z]\w*)$/;
 

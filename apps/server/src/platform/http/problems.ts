@@ -90,7 +90,7 @@ function expectedOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.config.call?.isMultipart ? 'a form with files (multipart/form-data)' : 'JSON (application/json)';
 }
 
-/** Tells which methods an address of the API takes; none for an address that is not there. Before the routes it is for. */
+/** Answers which methods an address of the API takes; none for an address that is not there. Before the routes it is for. */
 function methodsByAddress(app: FastifyInstance): (url: string) => string[] {
   const known: { pattern: RegExp; methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

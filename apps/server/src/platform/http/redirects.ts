@@ -13,7 +13,7 @@ const MOVED: Readonly<Record<string, string>> = {
   '/player-of-the-month': '/forums/csz-articles/player-of-the-month',
 };
 
-/** Answers moved addresses with a real 301, so that search engines and bookmarks learn; what was asked goes with it. */
+/** Answers moved addresses with a real 301, so that search engines and bookmarks learn; the query goes with it. */
 export function redirectMoved(app: FastifyInstance): void {
   for (const [from, to] of Object.entries(MOVED)) {
     app.get(from, { schema: { hide: true } }, (request, reply) => reply.redirect(to + queryOf(request), 301));

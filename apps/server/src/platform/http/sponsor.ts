@@ -28,7 +28,7 @@ export const sponsorOf = ({ picture, ...sponsor }: SponsorSettings): Sponsor => 
   pictureUrl: picture === undefined ? undefined : ADDRESS,
 });
 
-/** Hands out the sponsor's picture ourselves: from another host it would tell that host who reads which page. */
+/** Hands out the sponsor's picture ourselves: from another host that host would learn who reads which page. */
 export function serveSponsorPicture(app: FastifyInstance, { sponsor }: Settings): void {
   const picture = sponsor?.picture;
   if (picture === undefined) return;

@@ -1,4 +1,4 @@
-/** Where jobs end up that failed for good; a worker tells the operator. */
+/** Where jobs end up that failed for good; a worker reports it to the operator. */
 export const FAILED_JOBS = 'failed-jobs';
 
 /** Seconds. */

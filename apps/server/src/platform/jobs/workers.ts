@@ -35,7 +35,7 @@ export async function startWorkers(
   await dropOldPlans(boss, handlers);
 
   const stopHearing = await database.listen(JOBS_CHANNEL, (name) => {
-    // Nothing is said after the connection was lost: anything may be waiting.
+    // Nothing is logged after the connection was lost: anything may be waiting.
     const woken = name === '' ? [...workers.values()] : [workers.get(name)];
     for (const worker of woken) if (worker !== undefined) boss.notifyWorker(worker);
   });

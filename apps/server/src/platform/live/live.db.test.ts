@@ -37,7 +37,7 @@ async function read(answer: Response, page: { heard: string; isOver: boolean }):
   page.isOver = true;
 }
 
-const said = ({ heard }: { heard: string }) =>
+const stated = ({ heard }: { heard: string }) =>
   [...heard.matchAll(/^event: changed\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
 
 test('pages at every process hear of a change once it is committed, and what it touched', async () => {
@@ -53,7 +53,7 @@ test('pages at every process hear of a change once it is committed, and what it 
     'x-content-type-options': 'nosniff',
   });
   await database.db.transaction().execute((tx) => publish(tx, ['game:7', 'game:8']));
-  for (const page of pages) await expect.poll(() => said(page)).toEqual([{ keys: ['game:7', 'game:8'] }]);
+  for (const page of pages) await expect.poll(() => stated(page)).toEqual([{ keys: ['game:7', 'game:8'] }]);
   for (const page of pages) page.leave();
 });
 
@@ -65,14 +65,14 @@ test('what is rolled back was never said', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   await publish(database.db, ['game:10']);
-  await expect.poll(() => said(page)).toEqual([{ keys: ['game:10'] }]);
+  await expect.poll(() => stated(page)).toEqual([{ keys: ['game:10'] }]);
   page.leave();
 });
 
 test('what may concern anything says only that', async () => {
   const page = await aPage(firstAddress);
   await publish(database.db, ['*', 'game:1']);
-  await expect.poll(() => said(page)).toEqual([{ keys: ['*'] }]);
+  await expect.poll(() => stated(page)).toEqual([{ keys: ['*'] }]);
   page.leave();
 });
 

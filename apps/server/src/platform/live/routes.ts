@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HeaderSet } from '#server/platform/http/security.ts';
 import type { LiveListeners } from './listeners.ts';
 
-/** Tells open pages of changes, as server-sent events: `changed` with the keys of what was touched. */
+/** Notifies open pages of changes, as server-sent events: `changed` with the keys of what was touched. */
 export function liveRoutes(app: FastifyInstance, listeners: LiveListeners, security: HeaderSet): void {
   // Streams have no end of their own, and the server waits for open answers when it closes.
   app.addHook('preClose', async () => listeners.close());

@@ -52,7 +52,7 @@ export function presentSchool(row: NonNullable<Awaited<ReturnType<typeof findSch
     id: String(row.id),
     name: row.name,
     shortName: row.short_name,
-    // Two schools of one name are told apart by where they are.
+    // Two schools of one name are distinguished by where they are.
     fullname: `${row.name} (${row.district}, ${row.state_code})`,
     address: row.address,
     mascot: row.mascot,

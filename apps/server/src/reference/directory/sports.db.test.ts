@@ -116,9 +116,9 @@ test('a conference has the sports of its leagues', async () => {
 
 test('a school has the sports that it plays, in the mode of its team page too', async () => {
   expect(await namesOf(`schoolId=${school.id}`)).toHaveLength(4);
-  const asked = `schoolId=${school.id}&isParent=false&sort=weight&order=DESC`;
-  expect(await namesOf(asked)).toEqual(['Varsity Football', 'Girls Lacrosse']);
-  expect(await namesOf(`${asked}&searchTerm=girls`)).toEqual(['Girls Lacrosse']);
+  const wanted = `schoolId=${school.id}&isParent=false&sort=weight&order=DESC`;
+  expect(await namesOf(wanted)).toEqual(['Varsity Football', 'Girls Lacrosse']);
+  expect(await namesOf(`${wanted}&searchTerm=girls`)).toEqual(['Girls Lacrosse']);
 });
 
 test('a merged school has the sports of the one it went into', async () => {

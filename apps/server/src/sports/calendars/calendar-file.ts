@@ -1,6 +1,6 @@
 /**
  * When something takes place: local times of a zone, or whole days. The end is the first moment that is not part of it;
- * absent when no one said one.
+ * absent when none was given.
  */
 export type When =
   | { readonly start: Temporal.PlainDateTime; readonly end?: Temporal.PlainDateTime; readonly tz: string }
@@ -129,7 +129,7 @@ function zoneComponent(tz: string, { from, until }: Span): string {
   return ['BEGIN:VTIMEZONE\r\n', contentLine('TZID', tz), ...observances, 'END:VTIMEZONE\r\n'].join('');
 }
 
-/** One stretch of unchanged clocks, from the moment `change` on; its start is told by the clocks before it. */
+/** One stretch of unchanged clocks, from the moment `change` on; its start is given by the clocks before it. */
 function observance(change: Temporal.ZonedDateTime, isDaylight: boolean): string {
   const before = change.subtract({ seconds: 1 });
   const start = change.toPlainDateTime().subtract({ nanoseconds: change.offsetNanoseconds - before.offsetNanoseconds });

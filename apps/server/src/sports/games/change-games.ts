@@ -6,7 +6,7 @@ import type { Game, GameTeam } from './game.ts';
 import { publishGames } from './publish-games.ts';
 import { followChanges, REMOVED } from './record-changes.ts';
 
-/** One line of a game's history: what it said before and what it says now, in words that outlive a renamed team. */
+/** One line of a game's history: what it was before and what it is now, in words that outlive a renamed team. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string;
@@ -27,7 +27,7 @@ export type TeamColumns = Pick<GameTeam, 'id'> & Partial<Omit<Selectable<GameRes
 /** The teams of a game as what follows from its changes needs them. */
 type ChangedTeams = readonly Pick<GameTeam, 'id' | 'school_id' | 'short_name' | 'is_home'>[];
 
-/** What a change of the schedule has besides: those who plan with the game are asked and notified. */
+/** What a change of the schedule has besides: those who plan with the game have to confirm and are notified. */
 export interface ScheduleChange {
   readonly at: Temporal.Instant;
   readonly member: Member;

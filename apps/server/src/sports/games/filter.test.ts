@@ -18,6 +18,6 @@ test.each<[string, GameFilterQuery, ReturnType<typeof daysOf>]>([
     { season: 2025, date: '2026-10-30' },
     { from: '2026-10-30', to: '2026-06-30' },
   ],
-])('%s', (_, asked, days) => {
-  expect(daysOf(asked)).toEqual(days);
+])('%s', (_, wanted, days) => {
+  expect(daysOf(wanted)).toEqual(days);
 });

@@ -51,23 +51,23 @@ export interface GameFilter {
  * @throws {Problem} `district-not-found`, `school-not-found`, `sport-not-found`; `bad-request` for a county that is not
  *   in the state.
  */
-export async function resolveFilter(db: Reader, asked: GameFilterQuery): Promise<GameFilter> {
-  const place = placeOf(asked);
-  const schools = [...new Set([asked.schoolId ?? [], asked.schoolIds ?? []].flat())];
+export async function resolveFilter(db: Reader, wanted: GameFilterQuery): Promise<GameFilter> {
+  const place = placeOf(wanted);
+  const schools = [...new Set([wanted.schoolId ?? [], wanted.schoolIds ?? []].flat())];
   const [district, sportIds, schoolIds] = await Promise.all([
     findDistrict(db, place),
-    asked.sportId === undefined ? undefined : playedSportIds(db, asked.sportId),
+    wanted.sportId === undefined ? undefined : playedSportIds(db, wanted.sportId),
     schools.length === 0 ? undefined : currentSchoolIds(db, schools),
   ]);
   return {
     // That the district is of the state has been seen to; members of a conference may lie beyond the border.
-    stateId: asked.stateId === undefined || district !== undefined ? undefined : Number(asked.stateId),
+    stateId: wanted.stateId === undefined || district !== undefined ? undefined : Number(wanted.stateId),
     district,
     schoolIds,
-    leagueId: asked.leagueId === undefined ? undefined : Number(asked.leagueId),
+    leagueId: wanted.leagueId === undefined ? undefined : Number(wanted.leagueId),
     sportIds,
-    days: daysOf(asked),
-    isDated: asked.date !== undefined,
+    days: daysOf(wanted),
+    isDated: wanted.date !== undefined,
   };
 }
 
@@ -95,7 +95,7 @@ export function seasonsOf({ from, to }: Days): { first: number; last: number } {
 }
 
 /**
- * A query of (listed_on, sport_id, game_id), each game once, of the games with a team in the place asked for;
+ * A query of (listed_on, sport_id, game_id), each game once, of the games with a team in the place requested;
  * undefined when no place is. Each way reads one range of an index of game_results and nothing else.
  */
 export function playedWhere(filter: GameFilter): RawBuilder<unknown> | undefined {
@@ -114,7 +114,7 @@ export function playedWhere(filter: GameFilter): RawBuilder<unknown> | undefined
 
 /**
  * The same as a condition on games `g`, for lists that are few among all games: a state has so many games that it is
- * asked for each of the few, anything smaller is read first.
+ * checked for each of the few, anything smaller is read first.
  */
 export function isPlayedWhere(filter: GameFilter): RawBuilder<boolean> {
   const places = playedWhere(filter);
@@ -149,7 +149,7 @@ function memberOf(leagues: RawBuilder<unknown>, days: Days | undefined): RawBuil
     select m.school_id, m.sport_id, m.season from league_memberships m where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** Follows from the days; said only where an index begins with a team's season, others would have to read the table. */
+/** Follows from the days; given only where an index begins with a team's season, others would have to read the table. */
 function seasonConditions(column: string, days: Days | undefined): RawBuilder<unknown>[] {
   if (days === undefined) return [];
   const { first, last } = seasonsOf(days);
@@ -163,7 +163,7 @@ function timeConditions({ days, sportIds }: GameFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** One day is asked for as such: planners guess the size of ranges badly. */
+/** One day is an equation: planners guess the size of ranges badly. */
 export function onDays(column: string, { from, to }: Days): RawBuilder<unknown> {
   return from === to ? sql`${sql.ref(column)} = ${from}` : sql`${sql.ref(column)} between ${from} and ${to}`;
 }
@@ -174,8 +174,8 @@ export function onDays(column: string, { from, to }: Days): RawBuilder<unknown> 
  *
  * @throws {Problem} what `resolveFilter` throws.
  */
-export async function listGameIds(db: Reader, asked: GameFilterQuery, types: readonly string[]): Promise<number[]> {
-  const filter = await resolveFilter(db, asked);
+export async function listGameIds(db: Reader, wanted: GameFilterQuery, types: readonly string[]): Promise<number[]> {
+  const filter = await resolveFilter(db, wanted);
   const places = playedWhere(filter);
   const inPlaces =
     places === undefined

@@ -28,7 +28,7 @@ export interface InsertedIds {
   readonly teamIds: readonly number[];
 }
 
-/** A new row of a team, where nothing else is said. */
+/** A new row of a team, where nothing else is given. */
 const NOTHING_KNOWN = { is_home: false, forfeited: false, parts: [] };
 
 /** Adds games with their teams and the beginning of their histories: a statement a table, however many games. */

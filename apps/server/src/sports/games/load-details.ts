@@ -57,7 +57,7 @@ type CoachRow = Awaited<ReturnType<typeof listCoaches>>[number];
 
 type ScoringRow = Awaited<ReturnType<typeof listScorings>>[number];
 
-/** What a page of one game tells besides the game. */
+/** What a page of one game has besides the game. */
 interface Details {
   readonly scoring: ScoringRow;
   readonly bracket: GameBracket | undefined;
@@ -136,7 +136,7 @@ function listUnconfirmed(db: Reader, gameIds: readonly number[]) {
     .execute();
 }
 
-/** The league whose games a list shows: the one asked for, or the only one of the county or conference. */
+/** The league whose games a list shows: the one requested, or the only one of the county or conference. */
 export async function findLeagueName(
   db: Reader,
   { leagueId, districtId }: { leagueId?: number | undefined; districtId?: number | undefined },

@@ -76,7 +76,7 @@ export function presentGame(row: GameRow, context: GameContext): Game {
   };
 }
 
-/** Day and time on the wire. A day that is not settled is told with its flag, a time that is not settled never is. */
+/** Day and time on the wire. A day that is not settled is given with its flag, a time that is not settled never is. */
 export function presentTime(
   row: Pick<GameRow, 'event_date' | 'is_event_date_tbd' | 'start_time' | 'start_time_unknown' | 'end_time' | 'tz'>,
 ) {
@@ -125,7 +125,7 @@ function presentTeam(team: TeamRow, game: GameRow, { teams, unreported }: GameCo
   };
 }
 
-/** It counts nowhere, so its row keeps no outcome; who won is told all the same. */
+/** It counts nowhere, so its row keeps no outcome; who won is shown all the same. */
 function outcomeOfScrimmage(team: TeamRow, game: GameRow, teams: readonly TeamRow[]): Outcome | null {
   const { game_type: gameType, status, result_status: resultStatus, scoring } = game;
   const sides = teams.map((side) => ({

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 
-/** What of games is published: that they changed, that staff wait for them, that coaches are asked about them. */
+/** What of games is published: that they changed, that staff wait for them, that coaches have to answer about them. */
 export type PublishedPart = 'scores' | 'review' | 'tasks';
 
 /** Publishes what a change of games touches. */

@@ -26,9 +26,9 @@ function serveGames(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.listGames, async ({ query }) => {
     const filter = await resolveFilter(db, query);
-    const asked = { ...filter, gameType: query.gameType, withRemoved: !query.isActive };
+    const wanted = { ...filter, gameType: query.gameType, withRemoved: !query.isActive };
     const [{ ids, total }, league] = await Promise.all([
-      findGames(db, asked, query),
+      findGames(db, wanted, query),
       findLeagueName(db, { leagueId: filter.leagueId, districtId: filter.district?.id }),
     ]);
     if (total === 0) await assertKnown(db, query);
@@ -118,8 +118,8 @@ interface GamesQuery extends GameFilter {
  * The games of a page, custom events apart, by sport, then day, time and number of a doubleheader; what has no time
  * yet comes last on its day, what has no day last in its season. Without a page, all of them.
  */
-async function findGames(db: Reader, asked: GamesQuery, page?: PageQuery): Promise<FoundGames> {
-  const places = playedWhere(asked);
+async function findGames(db: Reader, wanted: GamesQuery, page?: PageQuery): Promise<FoundGames> {
+  const places = playedWhere(wanted);
   const inPlaces =
     places === undefined
       ? sql``
@@ -132,7 +132,7 @@ async function findGames(db: Reader, asked: GamesQuery, page?: PageQuery): Promi
         case when g.start_time_unknown then null else g.start_time end as start_time,
         coalesce(g.doubleheader_no, 1) as number
       from games g join sports s on s.id = g.sport_id ${inPlaces}
-      where ${sql.join(conditionsOf(asked), sql` and `)}
+      where ${sql.join(conditionsOf(wanted), sql` and `)}
     )
     select (select count(*) from found) as total, array(select id from found ${inOrder} ${cut}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };

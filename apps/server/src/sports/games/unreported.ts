@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 
-/** A report `told` says something of each team that the game has now. */
+/** A `report` says something of each team that the game has now. */
 const isOfAllTeams = sql`not exists (
-  select from game_results side where side.game_id = g.id and not jsonb_exists(told.scores, side.id::text))`;
+  select from game_results side where side.game_id = g.id and not jsonb_exists(report.scores, side.id::text))`;
 
 /**
  * The score that is shown of games `g` is one from while they went on, or from before a team joined: no one has reported
@@ -11,15 +11,15 @@ const isOfAllTeams = sql`not exists (
  */
 export const isSoFar: RawBuilder<boolean> = sql<boolean>`(
   g.result_status = 'none' and g.score_trust = 'reported' and coalesce((
-    select bool_or(told.result_status in ('none', 'final'))
-      and not bool_or(told.result_status = 'final' and ${isOfAllTeams})
-    from score_reports told
-    where told.game_id = g.id and told.scores <> '{}' and told.id > coalesce((
-      -- What was said before staff opened the game again has had its say.
+    select bool_or(report.result_status in ('none', 'final'))
+      and not bool_or(report.result_status = 'final' and ${isOfAllTeams})
+    from score_reports report
+    where report.game_id = g.id and report.scores <> '{}' and report.id > coalesce((
+      -- Reports from before staff opened the game again count no more.
       select max(opened.id) from score_reports opened
       where opened.game_id = g.id and opened.result_status = 'none' and opened.scores = '{}'), 0)), false))`;
 
-/** `isScoreOpen` of the rules over games `g`: the game counts and no one has told how it ended. */
+/** `isScoreOpen` of the rules over games `g`: the game counts and no one has reported how it ended. */
 export const isScoreOpen: RawBuilder<boolean> = sql<boolean>`(
   g.game_type in ('Game', 'Tournament') and g.status = 'Active' and g.removed_at is null
   and g.result_status = 'none' and g.review_reason is distinct from 'ruling'
@@ -76,13 +76,13 @@ const keyOf = ({ school_id, sport_id, season }: Team) => `${school_id}/${sport_i
 
 /** Counts, for each of the teams, the games `g` of sports `s` of which it is true on the team's line `r`. */
 async function countOfTeams(db: Reader, teams: CountedTeams, isCounted: RawBuilder<unknown>): Promise<CountOfTeam> {
-  const asked = [...new Map(teams.map((team) => [keyOf(team), team])).values()];
-  if (asked.length === 0) return () => 0;
+  const wanted = [...new Map(teams.map((team) => [keyOf(team), team])).values()];
+  if (wanted.length === 0) return () => 0;
   const { rows } = await sql<Team & { games: number }>`
     select r.school_id, r.sport_id, r.season, count(*) as games
-    from unnest(${asked.map((team) => team.school_id)}::int[], ${asked.map((team) => team.sport_id)}::int[],
-      ${asked.map((team) => team.season)}::int[]) asked(school_id, sport_id, season)
-    join game_results r on r.school_id = asked.school_id and r.season = asked.season and r.sport_id = asked.sport_id
+    from unnest(${wanted.map((team) => team.school_id)}::int[], ${wanted.map((team) => team.sport_id)}::int[],
+      ${wanted.map((team) => team.season)}::int[]) wanted(school_id, sport_id, season)
+    join game_results r on r.school_id = wanted.school_id and r.season = wanted.season and r.sport_id = wanted.sport_id
     join games g on g.id = r.game_id
     join sports s on s.id = g.sport_id
     where r.outcome is null and ${isCounted}

@@ -2,7 +2,7 @@
 export interface Field {
   readonly name: string;
   readonly required?: true;
-  /** Headers that mean it without being told, besides its own name; case, spaces and underscores do not count. */
+  /** Headers that mean it by themselves, besides its own name; case, spaces and underscores do not count. */
   readonly headers: readonly string[];
   readonly help: string;
 }

@@ -107,7 +107,7 @@ export function newGameState(entry: GameEntry, now: Temporal.Instant): GameState
   return possible(state, now);
 }
 
-/** Results that only a game has that was begun; a forfeit may be told weeks ahead. */
+/** Results that only a game has that was begun; a forfeit may be announced weeks ahead. */
 const PLAYED: ReadonlySet<ResultStatus> = new Set(['final', 'suspended', 'vacated']);
 
 /** From when on a game without a time may have been played. */

@@ -57,7 +57,7 @@ export interface MemberImport {
     run: { readonly tx: Tx; readonly importId: number },
     reported: ReportedResult,
   ): Promise<{ readonly isReported: boolean; readonly remark: string }>;
-  /** Tells whom it concerns that these games are new or changed; answers what the member should know of them, by game. */
+  /** Notifies those concerned that these games are new or changed; answers what the member should know of them, by game. */
   follow(
     tx: Tx,
     written: { readonly added: readonly number[]; readonly updates: readonly GameUpdate[] },

@@ -123,7 +123,7 @@ interface PlacedRow {
 
 /**
  * Hands the results of a batch to those who settle scores. One that stands already is no news; one that is not taken
- * leaves its row in and is told beside it.
+ * leaves its row in and is shown beside it.
  *
  * @returns the games whose score was reported.
  */

@@ -28,7 +28,7 @@ export async function listCandidates(
   { tx, member }: Pick<ImportRun, 'tx' | 'member'>,
   entries: readonly GameEntry[],
 ): Promise<GameRow[][]> {
-  const asked = entries.map(({ sport, season, date, sides, importKey, gameNumber, stated }, n) => {
+  const wanted = entries.map(({ sport, season, date, sides, importKey, gameNumber, stated }, n) => {
     const [a, b] = sides.map(({ school }) => school.id);
     const about = { sport_id: sport.id, season, day: date, a, b, import_key: importKey, number: gameNumber };
     // Where and when a bracket plays is not for a member's file to say.
@@ -38,7 +38,7 @@ export async function listCandidates(
   // reading all games once a batch, whatever it believes about sizes within an open transaction.
   const { rows } = await sql<GameRow & { n: number }>`
     select k.n, m.*
-    from ${asRecords(asked)}
+    from ${asRecords(wanted)}
       as k(n int, sport_id int, season int, day date, a int, b int, import_key text, number int, playoff boolean)
     cross join lateral (
       select ${gameRowColumns}
@@ -164,7 +164,7 @@ function meetingsOf(
   return undated.length === 1 && !openDays.has(openDayKey(entry)) ? undated : [];
 }
 
-/** The games whose day is open; where there are none, those whose day was, unless this file has told it. */
+/** The games whose day is open; where there are none, those whose day was, unless this file states it. */
 function openGames(alike: readonly GameRow[]): readonly GameRow[] {
   const open = alike.filter(({ is_event_date_tbd }) => is_event_date_tbd);
   return open.length > 0 ? open : alike.filter(({ seen_row }) => seen_row === null);
@@ -194,13 +194,13 @@ export async function findBracketEntries(
   { tx }: ImportRun,
   entries: readonly GameEntry[],
 ): Promise<ReadonlySet<GameEntry>> {
-  const asked = entries.map(({ sport, season, date, sides, stated, tz }, n) => {
+  const wanted = entries.map(({ sport, season, date, sides, stated, tz }, n) => {
     const [a, b] = sides.map(({ school }) => school.id);
     return { n, sport_id: sport.id, season, day: date, a, b, playoff: isPlayoff(stated), tz };
   });
-  if (asked.length === 0) return new Set();
+  if (wanted.length === 0) return new Set();
   const { rows } = await sql<{ n: number }>`
-    select k.n from ${asRecords(asked)}
+    select k.n from ${asRecords(wanted)}
       as k(n int, sport_id int, season int, day date, a int, b int, playoff boolean, tz text)
     where exists (
       select from brackets bracket

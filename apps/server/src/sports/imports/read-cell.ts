@@ -49,7 +49,7 @@ export const UNSCORED = 'no team score';
 export const isUnscored = (text: string): boolean =>
   /^(noteamscore|noscore|nts|inc|incomplete)$/i.test(text.replace(/[\s.]/g, ''));
 
-/** A team's score; null for an empty cell. Whether the sport can have it is asked later. @throws {RowRejected} */
+/** A team's score; null for an empty cell. Whether the sport can have it is checked later. @throws {RowRejected} */
 export function readScore(text: string): number | typeof UNSCORED | null {
   if (text === '') return null;
   if (isUnscored(text)) return UNSCORED;

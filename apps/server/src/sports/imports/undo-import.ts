@@ -29,7 +29,7 @@ export interface Undone {
 export async function undoImport(given: Omit<Writer, 'touched'>): Promise<Undone> {
   const writer = { ...given, touched: touchedGames() };
   const { tx, importId, touched } = writer;
-  // Anyone who presses twice waits here, and is then told that it is done.
+  // Anyone who presses twice waits here, and then reads that it is done.
   await waitForTurn(tx, true);
   const row = await tx
     .selectFrom('imports')

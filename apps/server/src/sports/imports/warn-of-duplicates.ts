@@ -53,12 +53,12 @@ export async function warnOfDuplicates(run: ImportRun, placed: readonly PlacedEn
 
 async function listNear({ tx }: ImportRun, placed: readonly PlacedEntry[]): Promise<Neighbor[]> {
   if (placed.length === 0) return [];
-  const asked = placed.map(({ id, entry: { sport, season, date, sides } }, n) => {
+  const wanted = placed.map(({ id, entry: { sport, season, date, sides } }, n) => {
     const [a, b] = sides.map(({ school }) => school.id);
     return { n, id, sport_id: sport.id, season, day: date, a, b };
   });
   const { rows } = await sql<Neighbor>`
-    select k.n, near.* from ${asRecords(asked)} as k(n int, id int, sport_id int, season int, day date, a int, b int)
+    select k.n, near.* from ${asRecords(wanted)} as k(n int, id int, sport_id int, season int, day date, a int, b int)
     cross join lateral (
       select g.id, g.event_date, g.start_time, g.end_time, g.doubleheader_no,
         (select seen."row" from seen_rows seen where seen.id = g.id) as seen_row,

@@ -55,7 +55,7 @@ test('a preview leaves no file of rejected rows unless one is asked for', async 
   const path = await csv('unasked.csv', GAMES);
   expect(await ground.games(path, { preview: true })).toMatchObject({ rejected: 1, rejectsPath: undefined });
   await expect(access(path.replace('.csv', '.rejects.csv'))).rejects.toThrow();
-  const rejectsPath = path.replace('unasked', 'asked');
+  const rejectsPath = path.replace('unasked', 'wanted');
   expect(await ground.games(path, { preview: true, rejectsPath })).toMatchObject({ rejectsPath });
   await access(rejectsPath);
 });

@@ -39,10 +39,10 @@ export async function findMissing(
     with found as materialized (
       select distinct g.id, g.listed_on, case when g.start_time_unknown then null else g.start_time end as start_time
       from unnest(${teams.map((team) => team.schoolId)}::int[], ${teams.map((team) => team.sportId)}::int[])
-        asked(school_id, sport_id)
-      join game_results r on r.school_id = asked.school_id
+        wanted(school_id, sport_id)
+      join game_results r on r.school_id = wanted.school_id
         and r.season = any(${seasons}::int[]) and (r.season = ${season}::int or r.listed_on >= ${since ?? null}::date)
-        and (asked.sport_id is null or r.sport_id = asked.sport_id)
+        and (wanted.sport_id is null or r.sport_id = wanted.sport_id)
       join games g on g.id = r.game_id
       join sports s on s.id = g.sport_id
       where ${isUnreported(now)}
@@ -62,9 +62,9 @@ interface SeasonTeams {
 export async function loadMissing(
   db: Reader,
   clock: Clock,
-  asked: SeasonTeams,
+  wanted: SeasonTeams,
 ): Promise<{ items: MissingGame[]; total: number }> {
-  const { ids, total } = await findMissing(db, { ...asked, most: MISSING_MOST }, clock());
+  const { ids, total } = await findMissing(db, { ...wanted, most: MISSING_MOST }, clock());
   const games = await presentGames(db, clock, ids);
   const scoring = await findScoring(
     db,
@@ -120,8 +120,8 @@ export function directedSchools({ roles }: Roles): TeamScope[] {
   );
 }
 
-/** The games that are asked for on a day: of its season, and those of the last days of June in the first of July. */
-export const askedFor = (today: string): { season: Season; since: string } => ({
+/** The games that are requested on a day: of its season, and those of the last days of June in the first of July. */
+export const wantedFor = (today: string): { season: Season; since: string } => ({
   season: seasonOf(today),
   since: addDays(today, -SCORES_OPEN_DAYS),
 });

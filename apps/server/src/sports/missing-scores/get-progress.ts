@@ -37,11 +37,11 @@ const NONE: Progress = { games: 0, played: 0, reported: 0 };
  */
 export async function getProgress(
   { db, clock }: Platform,
-  asked: { date?: string | undefined; stateId?: string | undefined },
+  wanted: { date?: string | undefined; stateId?: string | undefined },
 ): Promise<CallAnswer<typeof call>> {
-  const state = await getState(db, asked.stateId);
+  const state = await getState(db, wanted.stateId);
   const { today, time } = localNow(clock, state.tz);
-  const date = asked.date ?? today;
+  const date = wanted.date ?? today;
   const games = await listDayGames(db, { date, stateId: state.id, now: clock() });
   const progress = countProgress(games);
   return {
@@ -72,13 +72,13 @@ interface DayProgress {
   readonly total: Progress;
   readonly byDistrict: ReadonlyMap<number, Progress>;
   readonly bySport: ReadonlyMap<number, Progress>;
-  /** Over, and no one said how it ended. */
+  /** Over, and no one reported how it ended. */
   readonly missing: readonly DayRow[];
   readonly stillOn: number;
   readonly toCome: number;
 }
 
-/** Every county, by name: one that has nothing tonight is told so rather than left out. */
+/** Every county, by name: one that has nothing tonight is listed with none rather than left out. */
 async function countiesOf(db: Reader, stateId: number, { byDistrict }: DayProgress) {
   const rows = await db
     .selectFrom('districts')

@@ -58,13 +58,13 @@ describe('a game that was not played', () => {
       end_time: '20:00:00',
     });
     expect((await list()).total).toBe(0);
-    const asked = await db
+    const wanted = await db
       .selectFrom('game_results')
       .select('school_id')
       .where('game_id', '=', old.next_game_id)
       .where('unconfirmed_since', 'is not', null)
       .execute();
-    expect(asked).toEqual([{ school_id: away.id }]);
+    expect(wanted).toEqual([{ school_id: away.id }]);
   });
 
   test.each([

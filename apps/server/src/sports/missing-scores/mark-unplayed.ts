@@ -39,19 +39,19 @@ export async function markUnplayed(
   tx: Tx,
   platform: Platform,
   submitter: Submitter,
-  said: UnplayedReport,
+  stated: UnplayedReport,
 ): Promise<string> {
   const { member } = submitter;
   await permitReporter(tx, platform.settings, member);
-  const game = await getGame(tx, said.gameId, { lock: true });
+  const game = await getGame(tx, stated.gameId, { lock: true });
   if (managedSides(member, game.sides).length === 0) throw new Problem('team-people-only');
   const closed = scoresClosed(game, platform.clock(), 'coach');
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.result_status !== 'none') throw new Problem('result-known');
   const reporter = await findReporter(tx, member, game.sides);
   const statement = { ...submitter, reporter };
-  if (said.status === 'forfeit') return reportForfeit(tx, game, statement, said.forfeitedBy);
-  if (said.status === 'double forfeit')
+  if (stated.status === 'forfeit') return reportForfeit(tx, game, statement, stated.forfeitedBy);
+  if (stated.status === 'double forfeit')
     return reportForfeit(
       tx,
       game,
@@ -59,19 +59,19 @@ export async function markUnplayed(
       game.sides.map(({ id }) => id),
     );
   // A score that a member reported is not wiped out by a word: staff see both. A bracket waits for its games.
-  const day = said.postponedTo;
+  const day = stated.postponedTo;
   if (game.is_playoff || game.score_trust !== 'unreported' || !managesSchedule(member, game)) {
     if (day !== undefined) await assertNewDay(tx, platform, game, day);
-    return requestRuling(tx, game, statement, { what: said.status, to: day && formatNewDay(day) });
+    return requestRuling(tx, game, statement, { what: stated.status, to: day && formatNewDay(day) });
   }
   if (day !== undefined) return postponeUnplayed(tx, platform, game, { day, submitter });
-  const status = said.status === 'postponed' ? 'Postponed' : 'Canceled';
+  const status = stated.status === 'postponed' ? 'Postponed' : 'Canceled';
   await takeOffSchedule(tx, platform.clock, game, { status, submitter });
   return status === 'Postponed' ? 'Marked as postponed. Set the new date in the schedule.' : 'Marked as not played.';
 }
 
 /**
- * Marks a game that has no result as called off, or as postponed without a new date. It is told like every change of
+ * Marks a game that has no result as called off, or as postponed without a new date. Members are notified as of every change of
  * the schedule: in its history, to the other side, and by mail when the game is of these days.
  */
 async function takeOffSchedule(

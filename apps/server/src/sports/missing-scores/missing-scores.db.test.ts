@@ -66,9 +66,9 @@ describe('the list', () => {
   test('of a season asks for that season, and says when it is over', async () => {
     const { home, play } = await aTeam();
     await play({ event_date: '2025-10-10' });
-    const asked = `/api/csz/scores/missing?schoolId=${home.id}&season=`;
-    expect((await portal.get<List>(`${asked}2025-2026`)).body).toMatchObject({ total: 1, isOver: true });
-    expect((await portal.get<List>(`${asked}2026-2027`)).body).toMatchObject({ total: 0, isOver: false });
+    const wanted = `/api/csz/scores/missing?schoolId=${home.id}&season=`;
+    expect((await portal.get<List>(`${wanted}2025-2026`)).body).toMatchObject({ total: 1, isOver: true });
+    expect((await portal.get<List>(`${wanted}2026-2027`)).body).toMatchObject({ total: 0, isOver: false });
   });
 
   test('of a school that is not there is refused', async () => {

@@ -7,7 +7,7 @@ import { sendWeeklyLists } from './write-weekly-list.ts';
 
 /** Subjects: `member:5`. */
 const missingScoreEvents = {
-  /** A coach or an athletic director is asked for the scores of games, each for the first time. */
+  /** The scores of games are requested from a coach or an athletic director, each for the first time. */
   'scores.requested': z.strictObject({
     memberId: z.int(),
     gameIds: z.array(z.int()),

@@ -72,13 +72,13 @@ function resultOf({ sides }: Game, given: readonly number[]) {
   return { status: 'forfeit', forfeitedBy: given } as const;
 }
 
-/** Said already, and neither staff nor the same person have said anything else since. */
+/** Reported already, and neither staff nor the same person have reported anything else since. */
 function isRepeated(before: Unanswered, memberId: number, given: readonly number[]): boolean {
   const last = before.find((row) => row.member_id === memberId);
   return last !== undefined && saysSo(last, given);
 }
 
-/** Those who keep another side said the same, and it is still their last word: then no one is accused. */
+/** Those who keep another side reported the same, and it is still their last word: then no one is accused. */
 function isAgreed(before: Unanswered, { voice, schoolId }: Reporter, given: readonly number[]): boolean {
   const isLast = (row: Unanswered[number]) => before.find(({ member_id }) => member_id === row.member_id) === row;
   return (

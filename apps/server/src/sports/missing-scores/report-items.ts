@@ -30,7 +30,7 @@ export async function reportItems(
   return outcomes;
 }
 
-/** What an act came to, as its row shows it. A failure that is no refusal is logged and told as one, row by row. */
+/** What an act came to, as its row shows it. A failure that is no refusal is logged and shown as one, row by row. */
 export async function outcomeOf(
   { log }: Pick<Platform, 'log'>,
   act: () => Promise<string>,

@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/directory/api.ts';
 import { findLinkOpener } from '#server/sports/scores/api.ts';
 import type { TeamScope } from './find-missing.ts';
-import { askedFor, coachedTeams, directedSchools, listManaged, loadMissing } from './find-missing.ts';
+import { coachedTeams, directedSchools, listManaged, loadMissing, wantedFor } from './find-missing.ts';
 import { type Assert, outcomeOf, reportItems } from './report-items.ts';
 import { listCoachlessTeams } from './write-weekly-list.ts';
 
@@ -84,7 +84,7 @@ export interface OpenedReport {
   readonly member: Member;
   readonly teams: readonly TeamScope[];
   readonly season: number;
-  /** Games of the season before are asked for from this day on. */
+  /** Games of the season before are requested from this day on. */
   readonly since: string;
 }
 
@@ -100,7 +100,7 @@ async function openReport(platform: Platform, token: string, purpose: ReportPurp
   const teams = purpose === 'ms-rp' ? coachedTeams(member) : directedSchools(member);
   if (teams.length === 0) throw new Problem('link-role-gone');
   const { today } = await localNowAt(platform.db, platform.clock, {});
-  return { member, teams, ...askedFor(today) };
+  return { member, teams, ...wantedFor(today) };
 }
 
 /** The games of a report with what its page says around them. */
@@ -134,9 +134,9 @@ async function describeTeams(db: Reader, teams: readonly TeamScope[]): Promise<s
   const { rows } = await sql<{ school: string; sport: string | null }>`
     select schools.name as school, sports.name as sport
     from unnest(${teams.map((team) => team.schoolId)}::int[], ${teams.map((team) => team.sportId)}::int[])
-      asked(school_id, sport_id)
-    join schools on schools.id = asked.school_id
-    left join sports on sports.id = asked.sport_id
+      wanted(school_id, sport_id)
+    join schools on schools.id = wanted.school_id
+    left join sports on sports.id = wanted.sport_id
     order by schools.name collate "C", schools.id, sports.name collate "C"`.execute(db);
   const bySchool = Map.groupBy(rows, ({ school }) => school);
   return [...bySchool]

@@ -43,13 +43,13 @@ export interface Statement extends Submitter {
  *
  * @returns the sentence that says what became of it.
  */
-export async function requestRuling(tx: Tx, game: Game, statement: Statement, said: UnplayedClaim): Promise<string> {
+export async function requestRuling(tx: Tx, game: Game, statement: Statement, stated: UnplayedClaim): Promise<string> {
   const { reporter } = statement;
   const by = describeReporter(reporter, game.sides);
   const isStaff = reporter.voice === 'staff';
   const before = await listUnanswered(tx, game);
-  if (!isStaff || said.what === 'not played') await saveStatement(tx, game, statement, { said, before });
-  if (isStaff && said.what === 'not played') {
+  if (!isStaff || stated.what === 'not played') await saveStatement(tx, game, statement, { stated, before });
+  if (isStaff && stated.what === 'not played') {
     await settle(tx, game, statement, { trust: 'official', source: 'staff', reporter: by });
     return 'The game is no contest.';
   }
@@ -69,10 +69,10 @@ async function saveStatement(
   tx: Tx,
   { id }: Game,
   statement: Statement,
-  { said, before }: { said: UnplayedClaim; before: Unanswered },
+  { stated, before }: { stated: UnplayedClaim; before: Unanswered },
 ): Promise<void> {
   const { member, reporter } = statement;
-  const reason = reasonOf(said);
+  const reason = reasonOf(stated);
   const last = before.find((row) => row.member_id === member.memberId);
   if (last?.result_status === 'no_contest' && last.reason === reason) return;
   await saveReport(tx, {
@@ -100,11 +100,11 @@ async function settle(tx: Tx, game: Game, { member }: Statement, ruled: Ruled): 
   await settleGame(tx, game, { result, ...ruled, memberId: member.memberId, isReported: true });
 }
 
-/** Those who keep the other side said the same, and no one ever reported a score. */
-function isAgreed(said: Unanswered, schoolId: number | null): boolean {
+/** Those who keep the other side reported the same, and no one ever reported a score. */
+function isAgreed(stated: Unanswered, schoolId: number | null): boolean {
   return (
-    said.every(({ result_status }) => result_status === 'no_contest') &&
-    said.some(({ voice, school_id }) => voice === 'coach' && school_id !== null && school_id !== schoolId)
+    stated.every(({ result_status }) => result_status === 'no_contest') &&
+    stated.some(({ voice, school_id }) => voice === 'coach' && school_id !== null && school_id !== schoolId)
   );
 }
 

@@ -13,11 +13,11 @@ export interface ScoreRequest {
   readonly gameIds: readonly number[];
 }
 
-/** A game whose score a member is to be asked for. */
+/** A game whose score a member is to report. */
 export interface DueRequest {
   readonly game_id: number;
   readonly member_id: number;
-  /** Asked as a member who answers for a whole school, not for this team alone. */
+  /** Requested of a member who answers for a whole school, not for this team alone. */
   readonly is_director: boolean;
   /** The zone where the game is played. */
   readonly tz: string;
@@ -56,19 +56,19 @@ function ask({ db, clock }: Platform, { memberId, tz, gameIds }: ScoreRequest): 
 }
 
 /**
- * Writes down who is asked for what; answers only what was not asked for before. Two workers that see the same game
+ * Writes down which scores are requested of whom; answers only what was not requested before. Two workers that see the same game
  * at once meet at the primary key: the second waits for the first, and then finds that it has nothing left to ask.
  */
 async function claimRequests(tx: Tx, memberId: number, gameIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ game_id: number }>`
     insert into score_requests (game_id, member_id)
-    select id, ${memberId}::int from unnest(${gameIds.toSorted((a, b) => a - b)}::int[]) as asked(id) order by id
+    select id, ${memberId}::int from unnest(${gameIds.toSorted((a, b) => a - b)}::int[]) as wanted(id) order by id
     on conflict do nothing
     returning game_id`.execute(tx);
   return rows.map(({ game_id }) => game_id);
 }
 
-/** No evening lasts longer: what ends later is asked for in the morning. */
+/** No evening lasts longer: what ends later is requested in the morning. */
 const EVENING_ENDS = '21:40';
 
 /** Minutes after the expected end: anyone who is just typing the score need not be asked. */
@@ -92,7 +92,7 @@ const LATE_HOURS = 36;
 
 /**
  * Whom to ask for which score: coaches of either team and athletic directors of either school, with the e-mail toggle
- * on and a confirmed address, who were not asked yet. The hour is not looked at.
+ * on and a confirmed address, of whom nothing was requested yet. The hour is not looked at.
  */
 async function findDue(db: Reader, now: Temporal.Instant): Promise<DueRequest[]> {
   const over = now.subtract({ minutes: GRACE_MINUTES });

@@ -8,7 +8,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { currentSchoolId, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
 import type { TeamScope } from './find-missing.ts';
-import { askedFor, listManaged, loadMissing } from './find-missing.ts';
+import { listManaged, loadMissing, wantedFor } from './find-missing.ts';
 import { getProgress } from './get-progress.ts';
 import { reportItems } from './report-items.ts';
 import { serveReports } from './report-routes.ts';
@@ -48,7 +48,7 @@ interface TeamsQuery {
   readonly season?: number | undefined;
 }
 
-/** The teams that an address names, this season unless told otherwise; a merged school is the one it went into. */
+/** The teams that an address names, this season unless stated otherwise; a merged school is the one it went into. */
 async function readTeams({ db, clock }: Platform, query: TeamsQuery) {
   const school = await db
     .selectFrom('schools')
@@ -61,9 +61,9 @@ async function readTeams({ db, clock }: Platform, query: TeamsQuery) {
   const place = { stateId: String(school.state_id), districtId: String(school.district_id) };
   return {
     teams,
-    ...(query.season === undefined ? askedFor(today) : { season: query.season, since: undefined }),
+    ...(query.season === undefined ? wantedFor(today) : { season: query.season, since: undefined }),
     // What was played in its last days is taken for a week more.
-    isOver: query.season !== undefined && query.season < seasonOf(askedFor(today).since),
+    isOver: query.season !== undefined && query.season < seasonOf(wantedFor(today).since),
     school: { id: String(school.id), name: school.name, ...place },
   };
 }

@@ -17,7 +17,7 @@ async function rule(id: number, status: string) {
   });
   expect(answer.status).toBe(200);
 }
-const asked = async (id: number) =>
+const wanted = async (id: number) =>
   (
     await db
       .selectFrom('score_reports')
@@ -37,9 +37,9 @@ test('who says again that a game was not played after staff opened it again is h
   await rule(game.id, 'none');
   expect(await rowOf(game.id)).toMatchObject({ review_reason: null });
   await submit(headers, item);
-  expect([await rowOf(game.id), await asked(game.id)]).toMatchObject([{ review_reason: 'ruling' }, 2]);
+  expect([await rowOf(game.id), await wanted(game.id)]).toMatchObject([{ review_reason: 'ruling' }, 2]);
   await submit(headers, item);
-  expect(await asked(game.id)).toBe(2);
+  expect(await wanted(game.id)).toBe(2);
 });
 
 test('what a side said before a ruling is no agreement with what the other one says after it', async () => {

@@ -8,7 +8,7 @@ import { directedSchools } from './find-missing.ts';
 
 type Signing = Pick<Platform, 'settings' | 'clock'>;
 
-/** What a member reads who is asked for the scores of games, each with a link that needs no signing in. */
+/** What a member reads from whom the scores of games are requested, each with a link that needs no signing in. */
 export async function writeScoreRequest(
   tx: Tx,
   platform: Signing,
@@ -23,7 +23,7 @@ export async function writeScoreRequest(
   return only === undefined ? aboutMany(games, links, all) : aboutOne(only, links[0] ?? all, all);
 }
 
-/** The page of all scores that the reader owes, where it can also be said that a game was not played. */
+/** The page of all scores that the reader owes, where one can also report that a game was not played. */
 async function allLink(tx: Tx, platform: Signing, memberId: number): Promise<string> {
   const isDirector = directedSchools({ roles: await listApprovedRoles(tx, memberId) }).length > 0;
   return scoreLinkAddress(platform, { purpose: isDirector ? 'ms-rp-ad' : 'ms-rp', memberId });

@@ -8,7 +8,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type LinkPurpose, scoreLinkAddress } from '#server/sports/scores/api.ts';
-import { askedFor, coachedTeams, directedSchools, findMissing } from './find-missing.ts';
+import { coachedTeams, directedSchools, findMissing, wantedFor } from './find-missing.ts';
 import { describeGames } from './write-score-request.ts';
 
 type Signing = Pick<Platform, 'settings' | 'clock'>;
@@ -44,15 +44,15 @@ async function listFor(tx: Tx, { clock }: Signing, memberId: number, week: strin
   const mailed = await listMailedRoleIds(tx, memberId);
   const roles = (await listApprovedRoles(tx, memberId)).filter(({ id }) => mailed.has(id));
   const schools = directedSchools({ roles });
-  const asked = askedFor(week);
+  const wanted = wantedFor(week);
   const teams = [...schools, ...coachedTeams({ roles })];
   const coachless = await listCoachlessTeams(
     tx,
     schools.map(({ schoolId }) => schoolId),
-    asked.season,
+    wanted.season,
   );
   return {
-    missing: await findMissing(tx, { ...asked, teams, most: LISTED }, clock()),
+    missing: await findMissing(tx, { ...wanted, teams, most: LISTED }, clock()),
     coachless: coachless.length,
     isDirector: schools.length > 0,
     isCoach: coachedTeams({ roles }).length > 0,

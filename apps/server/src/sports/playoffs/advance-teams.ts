@@ -12,7 +12,7 @@ export async function updateReviews(tx: Tx, state: BracketState): Promise<void> 
   await flagForStaff(tx, gamesOf(state, new Set(unasked)));
 }
 
-/** A game that was settled just now: a match after it was played by others, or its own, which no one was asked about. */
+/** A game that was settled just now: a match after it was played by others, or its own, which no one has decided. */
 export function needsReview(state: BracketState, key: string): boolean {
   return (
     state.resolved.matches.some((one) => one.isOvertaken && leadsTo(state, key, one.key)) || isUnreviewed(state, key)
@@ -21,8 +21,8 @@ export function needsReview(state: BracketState, key: string): boolean {
 
 function isUnreviewed(state: BracketState, key: string): boolean {
   const match = state.resolved.matches.find((one) => one.key === key);
-  const asked = [...state.matches.values()].filter(({ review_reason }) => review_reason === 'advanced');
-  return match?.isOvertaken === true && !asked.some((one) => one.key === key || leadsTo(state, one.key, key));
+  const wanted = [...state.matches.values()].filter(({ review_reason }) => review_reason === 'advanced');
+  return match?.isOvertaken === true && !wanted.some((one) => one.key === key || leadsTo(state, one.key, key));
 }
 
 /** The game waits for staff. */

@@ -100,7 +100,7 @@ function stateOf(row: BracketRow, { entries, matches, sides }: StateRows): Brack
   };
 }
 
-/** A member said how it ended: anyone who played it stays in it. */
+/** A member reported how it ended: anyone who played it stays in it. */
 export function isPlayed({ result_status, score_trust }: Pick<MatchRow, 'result_status' | 'score_trust'>): boolean {
   return result_status !== null && (result_status !== 'none' || score_trust !== 'unreported');
 }

@@ -18,8 +18,8 @@ test('a draft shows its drawing to those who keep it, and to no one else', async
   expect(codeOf(await portal.get(`/api/csz/playoffsforest/${cup.id}`))).toBe('bracket-not-found');
   const stranger = await aMember(portal);
   await aRole(portal, stranger, { role: 'LeagueDirector', district_id: (await aDistrict(portal.db)).id });
-  const asked = await portal.get(`/api/csz/admin/playoffs/${cup.id}`, await headersOf(portal, stranger));
-  expect([asked.status, codeOf(asked)]).toEqual([403, 'not-allowed']);
+  const wanted = await portal.get(`/api/csz/admin/playoffs/${cup.id}`, await headersOf(portal, stranger));
+  expect([wanted.status, codeOf(wanted)]).toEqual([403, 'not-allowed']);
 });
 
 test('publishing enters a Tournament game for every match whose teams are known', async () => {

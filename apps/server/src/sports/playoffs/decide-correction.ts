@@ -29,22 +29,22 @@ export interface Decision {
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`, `match-not-found`,
  *   `nothing-to-decide`, `team-not-in-bracket`.
  */
-export function decideCorrection(db: Db, asked: Decision, act: Act): Promise<void> {
+export function decideCorrection(db: Db, wanted: Decision, act: Act): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const row = await lockPublished(tx, asked, act.actor);
+    const row = await lockPublished(tx, wanted, act.actor);
     const state = await readState(tx, row);
-    const match = state.resolved.matches.find(({ key }) => key === asked.match);
+    const match = state.resolved.matches.find(({ key }) => key === wanted.match);
     if (match === undefined) throw new Problem('match-not-found');
-    if (asked.decision !== 'send' && !match.isOvertaken) throw new Problem('nothing-to-decide');
-    if (asked.decision === 'stand') await writeDecisions(tx, state, letStand(state, match.key), act);
-    if (asked.decision === 'move') await strikeGame(tx, state, match, act);
-    if (asked.decision === 'send') await writeDecisions(tx, state, sentOn(state, match, asked.schoolId), act);
+    if (wanted.decision !== 'send' && !match.isOvertaken) throw new Problem('nothing-to-decide');
+    if (wanted.decision === 'stand') await writeDecisions(tx, state, letStand(state, match.key), act);
+    if (wanted.decision === 'move') await strikeGame(tx, state, match, act);
+    if (wanted.decision === 'send') await writeDecisions(tx, state, sentOn(state, match, wanted.schoolId), act);
     const after = await readState(tx, row);
     await syncGames(tx, after);
     await updateReviews(tx, after);
     await nextVersion(tx, row.id);
-    const action = { stand: 'let match stand', move: 'strike match', send: 'send team on' }[asked.decision];
-    await audit(tx, { ...act, action, subject: `bracket ${row.id}: ${row.name}, ${asked.match}` });
+    const action = { stand: 'let match stand', move: 'strike match', send: 'send team on' }[wanted.decision];
+    await audit(tx, { ...act, action, subject: `bracket ${row.id}: ${row.name}, ${wanted.match}` });
     await publish(tx, [bracketKey(row.id)]);
   });
 }

@@ -62,12 +62,12 @@ export function createBracket(db: Db, given: NewBracket, act: Act): Promise<numb
  */
 export function deleteBracket(
   db: Db,
-  asked: { readonly id: number; readonly version: number },
+  wanted: { readonly id: number; readonly version: number },
   act: Act,
 ): Promise<void> {
-  const { id } = asked;
+  const { id } = wanted;
   return db.transaction().execute(async (tx) => {
-    const { name } = await lockDraft(tx, asked, act.actor);
+    const { name } = await lockDraft(tx, wanted, act.actor);
     await tx.deleteFrom('brackets').where('id', '=', id).execute();
     await audit(tx, { ...act, action: 'delete bracket', subject: `bracket ${id}: ${name}` });
   });

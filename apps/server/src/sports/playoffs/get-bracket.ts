@@ -31,8 +31,8 @@ export async function lockBracket(
 }
 
 /** @throws {Problem} also `bracket-published`. */
-export async function lockDraft(tx: Tx, asked: { id: number; version?: number }, actor: Member): Promise<BracketRow> {
-  const row = await lockBracket(tx, asked, actor);
+export async function lockDraft(tx: Tx, wanted: { id: number; version?: number }, actor: Member): Promise<BracketRow> {
+  const row = await lockBracket(tx, wanted, actor);
   if (row.plan !== null) throw new Problem('bracket-published');
   return row;
 }
@@ -44,17 +44,17 @@ export async function lockDraft(tx: Tx, asked: { id: number; version?: number },
  */
 export async function lockPublished(
   tx: Tx,
-  asked: { id: number; version?: number },
+  wanted: { id: number; version?: number },
   actor: Member,
 ): Promise<PublishedBracket> {
-  const row = await lockBracket(tx, asked, actor);
+  const row = await lockBracket(tx, wanted, actor);
   if (row.plan === null) throw new Problem('bracket-not-published');
   const { plan } = row;
   await lockMatches(tx, row.id, { plan, keys: plan.matches.map(({ key }) => key) });
   return { ...row, plan };
 }
 
-/** Marks a bracket as changed, so that anyone who still looks at the old one is told. */
+/** Marks a bracket as changed, so that a save of the old one is refused. */
 export async function nextVersion(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('brackets')

@@ -8,8 +8,8 @@ const team = (id: number): Line => ({ is: 'team', team: id });
 const OPEN: Line = { is: 'open' };
 
 type Home = Parameters<typeof homeSide>[2]['home'];
-const sideOf = (home: Home, sides: readonly [Line, Line], { tree = 'r1', asked = null as string | null } = {}) =>
-  homeSide({ sides, tree }, FIELD, { home }, asked);
+const sideOf = (home: Home, sides: readonly [Line, Line], { tree = 'r1', wanted = null as string | null } = {}) =>
+  homeSide({ sides, tree }, FIELD, { home }, wanted);
 
 test.each<[string, Home, readonly [Line, Line], 0 | 1 | null]>([
   ['on neutral ground nobody’s', 'neutral', [team(11), team(12)], null],
@@ -33,7 +33,7 @@ test.each([
   ['upper', 0],
   ['lower', 1],
   ['neutral', null],
-])('a keeper who asks for %s gets it, whatever the rule', (asked, side) => {
+])('a keeper who asks for %s gets it, whatever the rule', (wanted, side) => {
   for (const home of ['neutral', 'upper', 'higherSeed'] as const)
-    expect(sideOf(home, [team(11), team(12)], { asked })).toBe(side);
+    expect(sideOf(home, [team(11), team(12)], { wanted })).toBe(side);
 });

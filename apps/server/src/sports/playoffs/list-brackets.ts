@@ -23,30 +23,30 @@ export interface BracketsQuery {
  *
  * @throws {Problem} for an id that nothing bears.
  */
-export async function listBrackets(db: Reader, asked: BracketsQuery & PageQuery): Promise<Page<BracketRow>> {
-  const brackets = inOrder(await selectAsked(db, asked));
+export async function listBrackets(db: Reader, wanted: BracketsQuery & PageQuery): Promise<Page<BracketRow>> {
+  const brackets = inOrder(await selectWanted(db, wanted));
   const found = await pageOf(
     brackets
       .where('b.published_at', 'is not', null)
-      .$if(asked.isActive === true, (query) => query.where('sports.is_active', '=', true)),
-    asked,
+      .$if(wanted.isActive === true, (query) => query.where('sports.is_active', '=', true)),
+    wanted,
   );
-  if (found.total === 0) await assertKnown(db, asked);
+  if (found.total === 0) await assertKnown(db, wanted);
   return found;
 }
 
 /**
- * The published brackets of a state and season; of the home state and this season unless told otherwise.
+ * The published brackets of a state and season; of the home state and this season unless stated otherwise.
  *
  * @throws {Problem} for an id that nothing bears.
  */
 export async function listPlayoffs(
   { db, clock }: Platform,
-  asked: Pick<BracketsQuery, 'stateId' | 'sportId' | 'season'>,
+  wanted: Pick<BracketsQuery, 'stateId' | 'sportId' | 'season'>,
 ): Promise<{ season: number; rows: readonly BracketRow[] }> {
-  const stateId = asked.stateId ?? (await homeStateId(db));
-  const season = asked.season ?? seasonOf((await localNowAt(db, clock, { stateId })).today);
-  const { rows } = await listBrackets(db, { ...asked, stateId, season, page: 1, perPage: 5000 });
+  const stateId = wanted.stateId ?? (await homeStateId(db));
+  const season = wanted.season ?? seasonOf((await localNowAt(db, clock, { stateId })).today);
+  const { rows } = await listBrackets(db, { ...wanted, stateId, season, page: 1, perPage: 5000 });
   return { season, rows };
 }
 
@@ -62,17 +62,17 @@ async function homeStateId(db: Reader): Promise<string | undefined> {
  */
 export async function listManagedBrackets(
   db: Reader,
-  asked: Pick<BracketsQuery, 'sportId' | 'season'> & PageQuery,
+  wanted: Pick<BracketsQuery, 'sportId' | 'season'> & PageQuery,
   actor: Member,
 ): Promise<Page<BracketRow & { readonly decisions: number }>> {
   const kept = managedDistricts(actor);
   if (kept !== 'all' && kept.length === 0) throw new Problem('not-allowed');
-  const brackets = inOrder((await selectAsked(db, asked)).orderBy(sql`${decisions} > 0`, 'desc'));
+  const brackets = inOrder((await selectWanted(db, wanted)).orderBy(sql`${decisions} > 0`, 'desc'));
   return pageOf(
     brackets
       .$if(kept !== 'all', (query) => query.where('b.district_id', '=', sql<number>`any(${kept}::int[])`))
       .select(decisions.as('decisions')),
-    asked,
+    wanted,
   );
 }
 
@@ -87,7 +87,7 @@ const decisions = sql<number>`(
       select from game_results r join bracket_entries e on e.bracket_id = m.bracket_id and e.school_id = r.school_id
       where r.game_id = g.id and e.withdrawn_at is not null))))`;
 
-async function selectAsked(db: Reader, { stateId, districtId, sportId, season }: BracketsQuery) {
+async function selectWanted(db: Reader, { stateId, districtId, sportId, season }: BracketsQuery) {
   const sports = sportId === undefined ? [] : await playedSportIds(db, sportId);
   return selectBrackets(db)
     .$if(stateId !== undefined, (query) => query.where('b.state_id', '=', Number(stateId)))
@@ -97,7 +97,7 @@ async function selectAsked(db: Reader, { stateId, districtId, sportId, season }:
 }
 
 /** The latest season first, then by sport and name. */
-function inOrder(brackets: Awaited<ReturnType<typeof selectAsked>>) {
+function inOrder(brackets: Awaited<ReturnType<typeof selectWanted>>) {
   return brackets
     .orderBy('b.season', 'desc')
     .orderBy('sports.weight', 'desc')

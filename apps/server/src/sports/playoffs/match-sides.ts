@@ -26,9 +26,9 @@ export function homeSide(
   match: Pick<ResolvedMatch, 'sides' | 'tree'>,
   field: BracketField,
   { home }: Pick<BracketOptions, 'home'>,
-  asked: string | null = null,
+  wanted: string | null = null,
 ): 0 | 1 | null {
-  if (asked !== null) return asked === 'upper' ? 0 : asked === 'lower' ? 1 : null;
+  if (wanted !== null) return wanted === 'upper' ? 0 : wanted === 'lower' ? 1 : null;
   if (home === 'neutral') return null;
   if (home === 'upper') return 0;
   const [upper, lower] = match.sides;

@@ -78,7 +78,9 @@ const CONSOLATION_NOTES = {
 
 /** How it is played, in sentences for those who read it. */
 function notesOf({ options, plan }: BracketState): string[] {
-  const anew = new Set(plan.matches.filter((match) => isReseeded(match, plan)).map((match) => roundName(match, plan)));
+  const reseeded = new Set(
+    plan.matches.filter((match) => isReseeded(match, plan)).map((match) => roundName(match, plan)),
+  );
   const consolation = plan.trees.map(({ key }) => roundsOfLosers(plan, key)).filter((rounds) => rounds > 0);
   return [
     ...(plan.byes.some(({ part }) => part === 'main')
@@ -86,7 +88,9 @@ function notesOf({ options, plan }: BracketState): string[] {
       : []),
     ...(plan.matches.some(({ part }) => part === 'playIn') ? ['The last seeds play in for the last places.'] : []),
     ...(consolation.length === 0 ? [] : [CONSOLATION_NOTES[Math.max(...consolation) > 1 ? 'both' : 'first']]),
-    ...(anew.size > 0 ? [`Seeded anew, the highest seed left against the lowest: ${[...anew].join(', ')}.`] : []),
+    ...(reseeded.size > 0
+      ? [`Seeded anew, the highest seed left against the lowest: ${[...reseeded].join(', ')}.`]
+      : []),
     HOME_NOTES[options.home],
   ];
 }

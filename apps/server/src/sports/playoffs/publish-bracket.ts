@@ -23,11 +23,11 @@ import { removeGame, syncGames } from './sync-games.ts';
  */
 export function publishBracket(
   platform: Platform,
-  asked: { readonly id: number; readonly version: number },
+  wanted: { readonly id: number; readonly version: number },
   act: Act,
 ): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
-    const row = await lockDraft(tx, asked, act.actor);
+    const row = await lockDraft(tx, wanted, act.actor);
     const entries = await listEntries(tx, [row.id]);
     const { trees } = row;
     const standings = await listSeedStandings({ ...platform, db: tx }, { ...row, trees, entries });
@@ -102,9 +102,13 @@ function drawn(row: BracketRow, entries: readonly EntryRow[]) {
  *
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-changed`, `bracket-not-published`, `bracket-played`.
  */
-export function undoPublish(db: Db, asked: { readonly id: number; readonly version: number }, act: Act): Promise<void> {
+export function undoPublish(
+  db: Db,
+  wanted: { readonly id: number; readonly version: number },
+  act: Act,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const row = await lockPublished(tx, asked, act.actor);
+    const row = await lockPublished(tx, wanted, act.actor);
     const state = await readState(tx, row);
     if ([...state.games.values()].some(({ isPlayed }) => isPlayed)) throw new Problem('bracket-played');
     for (const key of state.games.keys()) await removeGame(tx, state, key);

@@ -215,10 +215,10 @@ test('who won its last match has nothing left to withdraw from, who waits for th
   await cup.win('r1-2-1', 'S1');
   expect([await leave(1), await leave(2)]).toEqual(['team-done', 'team-out']);
   expect((await cup.forest()).seeds.filter(({ isWithdrawn }) => isWithdrawn)).toEqual([]);
-  const anew = await aCup(portal, 8, { reseedAt: [4] });
-  await anew.publish();
-  await anew.win('r1-1-1', 'S1');
-  expect((await anew.ask('POST', '/withdraw', { schoolId: anew.schools[0] })).status).toBe(200);
+  const reseeded = await aCup(portal, 8, { reseedAt: [4] });
+  await reseeded.publish();
+  await reseeded.win('r1-1-1', 'S1');
+  expect((await reseeded.ask('POST', '/withdraw', { schoolId: reseeded.schools[0] })).status).toBe(200);
 });
 
 test('a match that no result decides waits until staff send a team on', async () => {

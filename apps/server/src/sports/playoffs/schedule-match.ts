@@ -29,26 +29,27 @@ export interface MatchSchedule {
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`, `match-not-found`,
  *   `match-played`, `date-outside-season`.
  */
-export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act): Promise<void> {
+export function scheduleMatch(platform: Platform, wanted: MatchSchedule, act: Act): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
-    const row = await lockPublished(tx, asked, act.actor);
-    if (asked.eventDate !== null && seasonOf(asked.eventDate) !== row.season) throw new Problem('date-outside-season');
+    const row = await lockPublished(tx, wanted, act.actor);
+    if (wanted.eventDate !== null && seasonOf(wanted.eventDate) !== row.season)
+      throw new Problem('date-outside-season');
     const before = await readState(tx, row);
-    if (!before.matches.has(asked.match)) throw new Problem('match-not-found');
-    if (before.games.get(asked.match)?.isPlayed === true) throw new Problem('match-played');
+    if (!before.matches.has(wanted.match)) throw new Problem('match-not-found');
+    if (before.games.get(wanted.match)?.isPlayed === true) throw new Problem('match-played');
     await tx
       .updateTable('bracket_matches')
-      .set({ event_date: asked.eventDate, start_time: asked.startTime, location: asked.location, home: asked.home })
+      .set({ event_date: wanted.eventDate, start_time: wanted.startTime, location: wanted.location, home: wanted.home })
       .where('bracket_id', '=', row.id)
-      .where('key', '=', asked.match)
+      .where('key', '=', wanted.match)
       .execute();
-    await moveGame(tx, platform.clock, await readState(tx, row), { asked, by: act.actor });
+    await moveGame(tx, platform.clock, await readState(tx, row), { wanted, by: act.actor });
     await nextVersion(tx, row.id);
-    const after = [asked.eventDate, asked.startTime, asked.location].filter(Boolean).join(' ');
+    const after = [wanted.eventDate, wanted.startTime, wanted.location].filter(Boolean).join(' ');
     await audit(tx, {
       ...act,
       action: 'schedule match',
-      subject: `bracket ${row.id}: ${row.name}, ${asked.match}`,
+      subject: `bracket ${row.id}: ${row.name}, ${wanted.match}`,
       after,
     });
     await publish(tx, [bracketKey(row.id)]);
@@ -56,28 +57,28 @@ export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act
 }
 
 interface Rescheduling {
-  readonly asked: MatchSchedule;
+  readonly wanted: MatchSchedule;
   readonly by: Member;
 }
 
 /** The game of the match follows, with its history, and those who follow its teams are notified when it is near. */
-async function moveGame(tx: Tx, clock: Clock, state: BracketState, { asked, by }: Rescheduling): Promise<void> {
-  const match = state.matches.get(asked.match);
-  const resolved = state.resolved.matches.find(({ key }) => key === asked.match);
+async function moveGame(tx: Tx, clock: Clock, state: BracketState, { wanted, by }: Rescheduling): Promise<void> {
+  const match = state.matches.get(wanted.match);
+  const resolved = state.resolved.matches.find(({ key }) => key === wanted.match);
   if (match === undefined || resolved === undefined || match.game_id === null) return;
   const sides = gameSides(state, resolved);
   // One that staff took away for good meanwhile is not on any schedule.
   const [game] = await listGames(tx, [match.game_id], { lock: true });
   if (game === undefined) return;
   const fields = [
-    changeOf('eventDate', match.event_date, asked.eventDate),
-    changeOf('startTime', match.start_time, asked.eventDate === null ? null : asked.startTime),
-    changeOf('location', match.location, asked.location),
-    ...sideChanges(state.sides.get(asked.match) ?? [], sides),
+    changeOf('eventDate', match.event_date, wanted.eventDate),
+    changeOf('startTime', match.start_time, wanted.eventDate === null ? null : wanted.startTime),
+    changeOf('location', match.location, wanted.location),
+    ...sideChanges(state.sides.get(wanted.match) ?? [], sides),
   ].filter(({ before, after }) => before !== after);
   const columns = {
-    ...whenOf(state.row.season, asked.eventDate, asked.startTime),
-    location: asked.location,
+    ...whenOf(state.row.season, wanted.eventDate, wanted.startTime),
+    location: wanted.location,
     no_home_team: sides.every(({ isHome }) => !isHome),
   };
   const home = sides.find(({ isHome }) => isHome)?.entry.school_id;

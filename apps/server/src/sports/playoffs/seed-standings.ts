@@ -17,8 +17,8 @@ interface SeedQuery {
  * Where the teams of a bracket stand now, by school: in the table of the league that their region is seeded from, else
  * by their overall records among each other. With the steps of the tie-breakers.
  */
-export async function listSeedStandings(platform: Platform, asked: SeedQuery): Promise<Map<number, SeedStanding>> {
-  const { sport_id, season, trees, entries } = asked;
+export async function listSeedStandings(platform: Platform, wanted: SeedQuery): Promise<Map<number, SeedStanding>> {
+  const { sport_id, season, trees, entries } = wanted;
   const schoolIds = entries.map(({ school_id }) => String(school_id));
   const { sports } = await listStandings(platform, { schoolIds, sportId: String(sport_id), season });
   const groups = sports.flatMap((sport) => sport.groups);

@@ -107,7 +107,7 @@ function gameName({ row, plan }: BracketState, match: ResolvedMatch): string {
 
 /**
  * Takes the game of a match away whose teams are not known any more. No one has played it; those who planned with it are
- * told.
+ * notified.
  */
 export async function removeGame(tx: Tx, { row, matches, sides }: BracketState, key: string): Promise<void> {
   const gameId = matches.get(key)?.game_id ?? null;

@@ -28,10 +28,10 @@ export interface Withdrawal {
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`,
  *   `team-not-in-bracket`, `team-out`, `team-done`.
  */
-export function withdrawTeam(db: Db, asked: Withdrawal, act: Act): Promise<void> {
-  const { id, schoolId, isWithdrawn } = asked;
+export function withdrawTeam(db: Db, wanted: Withdrawal, act: Act): Promise<void> {
+  const { id, schoolId, isWithdrawn } = wanted;
   return db.transaction().execute(async (tx) => {
-    const row = await lockPublished(tx, asked, act.actor);
+    const row = await lockPublished(tx, wanted, act.actor);
     const before = await readState(tx, row);
     const entry = before.entries.get(schoolId);
     if (entry === undefined) throw new Problem('team-not-in-bracket');
@@ -102,11 +102,11 @@ function forfeitsOf({ matches, sides }: BracketState, schoolId: number): Forfeit
 function gamesOf(
   { matches, sides }: Pick<BracketState, 'matches' | 'sides'>,
   schoolId: number,
-  isAsked: (key: string) => boolean,
+  isWanted: (key: string) => boolean,
 ): Forfeit[] {
   return [...matches.values()].flatMap(({ key, game_id }) => {
     const own = sides.get(key)?.find(({ school_id }) => school_id === schoolId);
-    return game_id !== null && own !== undefined && isAsked(key) ? [{ key, gameId: game_id, resultId: own.id }] : [];
+    return game_id !== null && own !== undefined && isWanted(key) ? [{ key, gameId: game_id, resultId: own.id }] : [];
   });
 }
 

@@ -54,7 +54,7 @@ export interface SchoolSchedule {
 }
 
 /**
- * The season of a school by sport, this season unless told otherwise. A sport without a game is left out.
+ * The season of a school by sport, this season unless stated otherwise. A sport without a game is left out.
  *
  * @throws {Problem} for an id that nothing bears and for parameters that contradict each other.
  */

@@ -6,7 +6,7 @@ import { presentRecord, presentStreak } from '#server/sports/standings/api.ts';
 import type { ScheduleEntry, SchoolSchedule, TeamSchedule } from './list-schedules.ts';
 import type { SideRow } from './queries.ts';
 
-/** What the visitor wants to see, and when: a list that leaves games out still tells the whole record. */
+/** What the visitor wants to see, and when: a list that leaves games out still has the whole record. */
 export interface Shown {
   readonly now: Temporal.Instant;
   shows(game: ScheduleEntry): boolean;

@@ -48,11 +48,11 @@ export function claimAbout(row: ClaimRow, teams: readonly { readonly id: number 
   return { ...claim, sides, isFinal: claim.isFinal && sides.length === teams.length };
 }
 
-/** What was said of these teams alone: without the one that was second, the third is second. */
-export function sidesAmong(said: readonly ClaimedSide[], teams: readonly { readonly id: number }[]): ClaimedSide[] {
+/** What was reported of these teams alone: without the one that was second, the third is second. */
+export function sidesAmong(stated: readonly ClaimedSide[], teams: readonly { readonly id: number }[]): ClaimedSide[] {
   const isIn = ({ id }: ClaimedSide) => teams.some((team) => team.id === id);
-  const gone = said.filter((side) => !isIn(side)).flatMap(({ place }) => place ?? []);
-  return said.filter(isIn).map(({ place, ...side }) => ({
+  const gone = stated.filter((side) => !isIn(side)).flatMap(({ place }) => place ?? []);
+  return stated.filter(isIn).map(({ place, ...side }) => ({
     ...side,
     place: place == null ? null : place - gone.filter((other) => other < place).length,
   }));
@@ -79,7 +79,7 @@ export function lastDecision<Row extends DecisionRow>(reports: readonly Row[]): 
   return reports.filter(isDecision).toSorted((a, b) => b.id - a.id)[0];
 }
 
-/** The word of staff or an import that settles; a score that staff tell while the game goes on does not. */
+/** The word of staff or an import that settles; a score that staff report while the game goes on does not. */
 export function isDecision({ voice, result_status, scores }: Omit<DecisionRow, 'id'>): boolean {
   // A game that staff opened again has no result either, but then it has no scores.
   const isStillPlayed = result_status === 'none' && Object.keys(scores as object).length > 0;

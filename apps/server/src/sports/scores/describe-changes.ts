@@ -33,15 +33,15 @@ function sideChange(
   field: string,
   before: ResultState,
   after: ResultState,
-  tell: (side: SideState, state: ResultState) => string,
+  format: (side: SideState, state: ResultState) => string,
 ): FieldChange {
   // In the order of their rows, however the teams were loaded.
   const teams = before.sides.toSorted((one, other) => one.id - other.id);
   const pairs = teams.flatMap((side) => {
     const fresh = after.sides.find((candidate) => candidate.id === side.id);
     if (fresh === undefined) return [];
-    const told = { before: tell(side, before), after: tell(fresh, after) };
-    return told.before === told.after ? [] : [told];
+    const change = { before: format(side, before), after: format(fresh, after) };
+    return change.before === change.after ? [] : [change];
   });
   const list = (texts: readonly string[]) => texts.filter((text) => text !== '').join(', ');
   return { field, before: list(pairs.map((pair) => pair.before)), after: list(pairs.map((pair) => pair.after)) };

@@ -47,7 +47,7 @@ export function describeReporter(
 export const isOfSchool = (role: string): boolean => role !== ROLES.LeagueDirector.label;
 
 /**
- * What the operator asks of everyone who tells how a game ended.
+ * What the operator asks of everyone who reports how a game ended.
  *
  * @throws {Problem} `email-not-verified`, `phone-missing`.
  */

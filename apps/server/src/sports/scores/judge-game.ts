@@ -125,13 +125,13 @@ const FOR_STAFF_ALONE: ReadonlySet<string> = new Set(['advanced', 'ruling']);
 
 function shownSides(sides: readonly SideState[], { sides: claimed }: Claim, parts: ReportRow['parts'] = {}) {
   return sides.map((side) => {
-    const said = claimed.find(({ id }) => id === side.id);
+    const stated = claimed.find(({ id }) => id === side.id);
     return {
       ...side,
-      score: said?.score ?? null,
-      place: said?.place ?? null,
+      score: stated?.score ?? null,
+      place: stated?.place ?? null,
       forfeited: false,
-      won_by_criteria: said?.wonBy || null,
+      won_by_criteria: stated?.wonBy || null,
       parts: parts[String(side.id)] ?? [],
     };
   });

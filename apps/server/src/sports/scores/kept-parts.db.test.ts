@@ -34,8 +34,8 @@ async function aMatch() {
 
 test('a report that staff accept brings its sets along', async () => {
   const game = await aMatch();
-  const said = { scores: withSets(game, [3, 1], SETS) };
-  const { reportId } = (await report(game, await aReporter(portal, game, 0, 'HeadCoach'), [], said)).body;
+  const stated = { scores: withSets(game, [3, 1], SETS) };
+  const { reportId } = (await report(game, await aReporter(portal, game, 0, 'HeadCoach'), [], stated)).body;
   await report(game, await aReporter(portal, game, 1, 'HeadCoach'), [1, 3]);
   await settle(game, { reportId });
   expect((await sidesOf(game)).map(({ parts }) => parts)).toEqual(SETS);
@@ -79,5 +79,8 @@ test('how a level game was won is on the wire, so that staff keep it where they 
       [away, 'shootout'],
     ]),
   );
-  expect(item?.reports.map((said) => said.wonBy)).toEqual([{ [`${away}`]: 'shootout' }, { [`${away}`]: 'shootout' }]);
+  expect(item?.reports.map((stated) => stated.wonBy)).toEqual([
+    { [`${away}`]: 'shootout' },
+    { [`${away}`]: 'shootout' },
+  ]);
 });

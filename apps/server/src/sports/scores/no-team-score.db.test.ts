@@ -13,7 +13,7 @@ const portal = await openPortal();
 const { db } = portal;
 const report = sendReports(portal);
 
-const said = ({ results }: GameWithResults, scores: readonly (number | null)[]) => ({
+const stated = ({ results }: GameWithResults, scores: readonly (number | null)[]) => ({
   scores: results.map(({ id }, at) => ({ gameResultId: String(id), score: scores[at] ?? null })),
 });
 
@@ -25,7 +25,7 @@ async function aRace(meet_scoring: 'placings' | 'duals' = 'duals') {
 
 test('a team with too few finishers has no team score, no place, and loses its duals', async () => {
   const game = await aRace();
-  const race = said(game, [26, null, 31]);
+  const race = stated(game, [26, null, 31]);
   await report(game, await aReporter(portal, game, 0, 'HeadCoach'), [], race);
   const answer = await report(game, await aReporter(portal, game, 1, 'HeadCoach'), [], race);
   expect([answer.status, answer.body.scoreTrust]).toEqual([200, 'confirmed']);
@@ -47,8 +47,8 @@ test('a team with too few finishers has no team score, no place, and loses its d
 
 test('a score and no team score are two results', async () => {
   const game = await aRace('placings');
-  await report(game, await aReporter(portal, game, 0, 'HeadCoach'), [], said(game, [26, null, 31]));
-  const answer = await report(game, await aReporter(portal, game, 1, 'HeadCoach'), [], said(game, [26, 60, 31]));
+  await report(game, await aReporter(portal, game, 0, 'HeadCoach'), [], stated(game, [26, null, 31]));
+  const answer = await report(game, await aReporter(portal, game, 1, 'HeadCoach'), [], stated(game, [26, 60, 31]));
   expect(answer.body.scoreTrust).toBe('disputed');
 });
 
@@ -60,7 +60,7 @@ test('staff settle a race with a team that has no team score', async () => {
     .select('version')
     .where('id', '=', game.id)
     .executeTakeFirstOrThrow();
-  const body = { version, ...said(game, [26, null, 31]) };
+  const body = { version, ...stated(game, [26, null, 31]) };
   const answer = await portal.send('POST', `/api/csz/admin/scores/${game.id}/settle`, { body, headers: staff });
   expect(answer.status).toBe(200);
   const { body: after } = await portal.get<GameDetail>(`/api/csz/games/${game.id}`);
@@ -81,7 +81,7 @@ test('staff who leave a team out of a final race are asked for its score', async
     .select('version')
     .where('id', '=', game.id)
     .executeTakeFirstOrThrow();
-  const scores = said(game, [26, null, 31]).scores.filter(({ score }) => score !== null);
+  const scores = stated(game, [26, null, 31]).scores.filter(({ score }) => score !== null);
   const body = { version, scores };
   const answer = await portal.send<ProblemAnswer>('POST', `/api/csz/admin/scores/${game.id}/settle`, {
     body,
@@ -93,9 +93,9 @@ test('staff who leave a team out of a final race are asked for its score', async
 test('a team that turns out to have too few finishers is a correction, and the history says so', async () => {
   const game = await aRace('placings');
   const [home, away] = [await aReporter(portal, game, 0, 'HeadCoach'), await aReporter(portal, game, 1, 'HeadCoach')];
-  await report(game, home, [], said(game, [26, 60, 31]));
-  await report(game, away, [], said(game, [26, 60, 31]));
-  const corrected = { ...said(game, [26, null, 31]), reason: 'Their fifth runner did not finish.' };
+  await report(game, home, [], stated(game, [26, 60, 31]));
+  await report(game, away, [], stated(game, [26, 60, 31]));
+  const corrected = { ...stated(game, [26, null, 31]), reason: 'Their fifth runner did not finish.' };
   await report(game, home, [], corrected);
   const answer = await report(game, away, [], corrected);
   expect(answer.body.scoreTrust).toBe('corrected');
@@ -124,7 +124,7 @@ test('the link of a mail takes no team score, and its page shows what was said',
     { settings: portal.settings, clock: () => Temporal.Instant.from('2026-10-30T21:30:00-04:00') },
     { purpose: 'uploadScores', memberId: coach.id, aboutId: game.id },
   );
-  const teams = said(game, [26, null, 31]).scores.map(({ gameResultId, score }) => ({
+  const teams = stated(game, [26, null, 31]).scores.map(({ gameResultId, score }) => ({
     id: gameResultId,
     finalScore: score,
   }));
@@ -136,7 +136,7 @@ test('the link of a mail takes no team score, and its page shows what was said',
 test('a score so far may have a team without one, and the same again is no second report', async () => {
   const game = await aRace('placings');
   const coach = await aReporter(portal, game, 0, 'HeadCoach');
-  const soFar = { ...said(game, [26, null, 31]), final: false };
+  const soFar = { ...stated(game, [26, null, 31]), final: false };
   await report(game, coach, [], soFar);
   const again = await report(game, coach, [], soFar);
   expect([again.status, again.body.reportId]).toEqual([200, null]);
@@ -148,6 +148,6 @@ test.each<[string, { lowWins: boolean }, (number | null)[]]>([
 ])('no team score is refused %s', async (_, scoring, scores) => {
   const sport = await aSport(db, { scoring });
   const game = await aGame(db, { sport_id: sport.id });
-  const answer = await report(game, await aReporter(portal, game, 0, 'HeadCoach'), [], said(game, scores));
+  const answer = await report(game, await aReporter(portal, game, 0, 'HeadCoach'), [], stated(game, scores));
   expect([answer.status, answer.body.code]).toEqual([400, 'score-missing']);
 });

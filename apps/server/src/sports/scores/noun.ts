@@ -9,7 +9,7 @@ export const scores: Noun = {
   events: scoreEvents,
   memberData: {
     forgotten: { score_reports: ['reporter'] },
-    // That a member in their role said so stays; the id says nothing once the row of the member is empty.
+    // That a member in their role reported it stays; the id says nothing once the row of the member is empty.
     kept: {
       score_reports: [
         ...(['member_id', 'role', 'voice', 'source', 'reason', 'result_status'] as const),

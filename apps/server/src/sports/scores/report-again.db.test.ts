@@ -15,8 +15,8 @@ const rowOf = ({ id }: GameWithResults) =>
 
 async function settle(game: GameWithResults, decision: object) {
   const { version } = await rowOf(game);
-  const asked = { body: { version, ...decision }, headers: await headersOf(portal, staff) };
-  const answer = await portal.send('POST', `/api/csz/admin/scores/${game.id}/settle`, asked);
+  const wanted = { body: { version, ...decision }, headers: await headersOf(portal, staff) };
+  const answer = await portal.send('POST', `/api/csz/admin/scores/${game.id}/settle`, wanted);
   expect(answer.status).toBe(200);
 }
 
@@ -41,11 +41,11 @@ test('a score once more contradicts another one that was settled since', async (
   const coach = await coachOf(game, 0);
   await report(game, coach, [60, 48]);
   await report(game, staff, [61, 48]);
-  const said = () => report(game, coach, [60, 48], { reason: 'The last basket did not count.' });
-  expect((await said()).body).toMatchObject({ reportId: expect.any(String), isUnderReview: true });
-  expect((await said()).body.reportId).toBeNull();
+  const stated = () => report(game, coach, [60, 48], { reason: 'The last basket did not count.' });
+  expect((await stated()).body).toMatchObject({ reportId: expect.any(String), isUnderReview: true });
+  expect((await stated()).body.reportId).toBeNull();
   await settle(game, { scores: game.results.map(({ id }, at) => ({ gameResultId: String(id), score: 61 - at })) });
-  expect((await said()).body.reportId).toEqual(expect.any(String));
+  expect((await stated()).body.reportId).toEqual(expect.any(String));
 });
 
 test('what staff tell of a game that goes on is shown and settles nothing', async () => {

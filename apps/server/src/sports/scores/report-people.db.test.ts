@@ -43,11 +43,11 @@ describe('who may see and do what', () => {
     const url = `/api/csz/games/${game.id}`;
     const { body } = await portal.get<{ items: ScoreReport[] }>(`${url}/reports`);
     expect(body.items.map(({ reason }) => reason)).toEqual(['', 'The last basket counted.']);
-    const [said] = body.items;
+    const [stated] = body.items;
     const partOf = async (member: typeof coach) =>
       (await portal.get<{ myReport: ScoreReport; reasons: object }>(`${url}/me`, await headersOf(portal, member))).body;
-    expect(await partOf(coach)).toMatchObject({ reasons: { [`${said?.id}`]: 'Number 12 is blind.' } });
-    expect(await partOf(fan)).toMatchObject({ reasons: { [`${said?.id}`]: 'Number 12 is blind.' } });
+    expect(await partOf(coach)).toMatchObject({ reasons: { [`${stated?.id}`]: 'Number 12 is blind.' } });
+    expect(await partOf(fan)).toMatchObject({ reasons: { [`${stated?.id}`]: 'Number 12 is blind.' } });
     expect((await partOf(await someone(game, 0, 'Fan'))).reasons).toEqual({});
     expect((await portal.get<{ reasons: object }>(`${url}/me`)).body.reasons).toEqual({});
     const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
@@ -57,7 +57,7 @@ describe('who may see and do what', () => {
 
   test('how a level game was won is in plain words, unless a coach says it', async () => {
     const game = await aGame(db);
-    const said = (wonBy: string) => ({
+    const stated = (wonBy: string) => ({
       isCertain: true,
       scores: game.results.map(({ id }, at) => ({
         gameResultId: String(id),
@@ -65,9 +65,9 @@ describe('who may see and do what', () => {
         ...(at === 0 ? { wonBy } : {}),
       })),
     });
-    await report(game, await someone(game, 0, 'Fan'), [], said('number 12 is blind'));
-    await report(game, await someone(game, 1, 'Fan'), [], said('shootout 4-3'));
-    await report(game, await someone(game, 0, 'HeadCoach'), [], said('shootout, thanks to our keeper'));
+    await report(game, await someone(game, 0, 'Fan'), [], stated('number 12 is blind'));
+    await report(game, await someone(game, 1, 'Fan'), [], stated('shootout 4-3'));
+    await report(game, await someone(game, 0, 'HeadCoach'), [], stated('shootout, thanks to our keeper'));
     expect((await reportsOf(game.id)).flatMap(({ won_by }) => Object.values(won_by as object))).toEqual([
       ...['tie-breaker', 'shootout 4-3', 'shootout, thanks to our keeper'],
     ]);
@@ -120,10 +120,10 @@ describe('who may see and do what', () => {
     await report(game, await someone(game, 1, 'HeadCoach'), [60, 48]);
     const { body } = await portal.get('/api/csz/memberScores?perPage=1', await headersOf(portal, fan));
     const id = String(game.id);
-    const said = { [String(game.results[0]?.id)]: 61, [String(game.results[1]?.id)]: 48 };
+    const stated = { [String(game.results[0]?.id)]: 61, [String(game.results[1]?.id)]: 48 };
     expect(body).toMatchObject({
       total: 2,
-      items: [{ gameId: id, scores: said, game: { id, scoreTrust: 'disputed' } }],
+      items: [{ gameId: id, scores: stated, game: { id, scoreTrust: 'disputed' } }],
     });
   });
 

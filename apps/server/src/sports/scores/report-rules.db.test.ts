@@ -25,9 +25,9 @@ describe('what a report must say', () => {
     ['what it means when it is unlikely', (game) => ({ scores: scoresOf(game, [151, 48]) }), 409, 'score-unlikely'],
     ['who won a level game without ties', (game) => ({ scores: scoresOf(game, [48, 48]) }), 409, 'score-unlikely'],
     ['a score that is none', (game) => ({ scores: scoresOf(game, [-1, 48]) }), 400, 'bad-request'],
-  ])('%s', async (_, said, status, code) => {
+  ])('%s', async (_, stated, status, code) => {
     const game = await aGame(db);
-    const answer = await report(game, await someone(game, 0, 'Fan'), [60, 48], said(game));
+    const answer = await report(game, await someone(game, 0, 'Fan'), [60, 48], stated(game));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await reportsOf(game.id)).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('what a report must say', () => {
   test('how a member won is kept of a level game alone', async () => {
     const game = await aGame(db, { sport_id: (await aSport(db, { scoring: { allowTie: true } })).id });
     const [home, away] = game.results.map(({ id }) => String(id));
-    const said = (score: number) => ({
+    const stated = (score: number) => ({
       scores: [
         { gameResultId: home, score },
         { gameResultId: away, score: 1, wonBy: 'shootout' },
@@ -131,7 +131,7 @@ describe('what a report must say', () => {
     });
     const fan = await someone(game, 0, 'Fan');
     const wonBy = async (score: number) =>
-      (await report(game, fan, [], said(score))).body.game.teams.map((team) => team.wonBy ?? '').join('');
+      (await report(game, fan, [], stated(score))).body.game.teams.map((team) => team.wonBy ?? '').join('');
     expect([await wonBy(2), await wonBy(1)]).toEqual(['', 'shootout']);
   });
 

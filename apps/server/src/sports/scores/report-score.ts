@@ -39,7 +39,7 @@ const MOST_SO_FAR = 20;
  * Keeps one person's report of a game, and settles the game if it now can be. The same report again changes nothing.
  * What staff, or the director of its league, report of a game that is over is the result at once.
  *
- * @returns the id of the report; null when the same person had said just this already.
+ * @returns the id of the report; null when the same person had reported just this already.
  * @throws {Problem} `game-not-found`, `email-not-verified`, `phone-missing`, why the game takes no score now, what is wrong with the
  *   scores, `score-unlikely`, `reason-missing`, `reports-exhausted`.
  */
@@ -56,15 +56,15 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const report = withPublicText(withPlaces(withoutNeedlessWinner(reporting.report), game), reporter);
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
-  const said = { ...reporting, report };
+  const stated = { ...reporting, report };
   const reports = await listReports(tx, gameId);
   if (reporter.voice === 'staff' && report.isFinal)
-    return settleAtOnce(tx, said, { game, reports, reporter, isCorrection, at: now });
+    return settleAtOnce(tx, stated, { game, reports, reporter, isCorrection, at: now });
   const own = reports.filter((row) => row.member_id === actor.memberId);
   if (isStillCurrent(own[0], { decision: lastDecision(reports), isCorrection }) && isRepeated(own[0], report))
     return null;
   assertNotExhausted(own, { reporter, report, decision: lastDecision(reports) });
-  const kept = await saveReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
+  const kept = await saveReport(tx, rowOf(stated, { reporter, isCorrection, at: now }));
   const known = [{ ...kept, ...reporter.accuracy, school: null, is_of_held: false }, ...reports];
   const by = { name: describeReporter(reporter, game.sides), memberId: actor.memberId };
   const { memberId } = actor;
@@ -187,7 +187,7 @@ function inOrder(sides: ReturnType<typeof sidesOf>, report: Report) {
   return report.sides.map(({ gameResultId }) => sides.find(({ id }) => id === gameResultId));
 }
 
-/** What a member is told after a report: the game as it is now, and what it waits for. */
+/** What a member reads after a report: the game as it is now, and what it waits for. */
 export async function readReceipt(platform: Platform, gameId: number, reportId: number | null): Promise<ReportReceipt> {
   const game = await getGameDetail(platform, gameId);
   const { scoreTrust, isUnderReview, settlesAt } = game;

@@ -27,7 +27,7 @@ async function anActorAt(game: GameWithResults, side: number, role?: GivenRole['
 }
 
 /** What the database is asked for one report of the last quarter's score. */
-async function askedFor(game: GameWithResults, actor: Member) {
+async function wantedFor(game: GameWithResults, actor: Member) {
   const counted = countStatements(portal.db);
   const sides = game.results.map(({ id }, at) => ({ gameResultId: id, score: 60 - at }));
   const report = { sides, isCertain: true, isFinal: true, reason: '' };
@@ -42,13 +42,13 @@ async function askedFor(game: GameWithResults, actor: Member) {
 
 test('a report that settles a game locks it once and reads its reports once', async () => {
   const game = await aGame(portal.db);
-  expect(await askedFor(game, await anActorAt(game, 0, 'HeadCoach'))).toMatchObject({ locks: 1, reports: 1 });
-  const settling = await askedFor(game, await anActorAt(game, 1, 'HeadCoach'));
+  expect(await wantedFor(game, await anActorAt(game, 0, 'HeadCoach'))).toMatchObject({ locks: 1, reports: 1 });
+  const settling = await wantedFor(game, await anActorAt(game, 1, 'HeadCoach'));
   expect(settling).toMatchObject({ locks: 1, reports: 1 });
   expect(settling.statements).toBeLessThanOrEqual(30);
 });
 
 test("so does staff's word, which is the result at once", async () => {
   const game = await aGame(portal.db);
-  expect(await askedFor(game, await anActorAt(game, 0))).toMatchObject({ locks: 1, reports: 1 });
+  expect(await wantedFor(game, await anActorAt(game, 0))).toMatchObject({ locks: 1, reports: 1 });
 });

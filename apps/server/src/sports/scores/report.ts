@@ -19,7 +19,7 @@ export interface ReportedSide {
 /** What a member reports of a game. */
 export interface Report {
   readonly sides: readonly ReportedSide[];
-  /** They were asked whether they are sure, and said yes. */
+  /** They confirmed that they are sure. */
   readonly isCertain: boolean;
   /** False while the game is still being played. */
   readonly isFinal: boolean;
@@ -44,7 +44,7 @@ export function withPlaces(report: Report, { sides, scoring }: Game): Report {
   return { ...report, sides: report.sides.map((side) => ({ ...side, place: placeOf.get(side.gameResultId) })) };
 }
 
-/** Who has more than the other has won; how is only said of a game that ended level. */
+/** Who has more than the other has won; how is only given for a game that ended level. */
 export function withoutNeedlessWinner(report: Report): Report {
   const [one, other, more] = report.sides;
   if (more !== undefined || one?.score === other?.score) return report;

@@ -18,7 +18,7 @@ import { districtsDecided } from './policy.ts';
 type Call = typeof listScoresToReview;
 
 /**
- * A page of games for staff, and for league directors those of their own, each with everything that was said of it.
+ * A page of games for staff, and for league directors those of their own, each with everything that was reported of it.
  *
  * @throws {Problem} `not-allowed`.
  */
@@ -126,12 +126,12 @@ async function listToReview(db: Reader, districts: Districts, { page, perPage }:
 }
 
 /** Games that settle by themselves when no one disagrees, the next first. */
-async function listWaiting(db: Reader, districts: Districts, asked: PageQuery): Promise<Page<WeighedRow>> {
+async function listWaiting(db: Reader, districts: Districts, wanted: PageQuery): Promise<Page<WeighedRow>> {
   const waiting = games(db, districts)
     .where('settles_at', 'is not', null)
     .where('review_reason', 'is', null)
     .where('status', '=', 'Active');
-  const { rows, total } = await pageOf(waiting.orderBy('settles_at').orderBy('id'), asked);
+  const { rows, total } = await pageOf(waiting.orderBy('settles_at').orderBy('id'), wanted);
   return { rows: await weigh(db, rows), total };
 }
 
@@ -141,7 +141,7 @@ const LATELY_DAYS = 7;
 async function listSettledLately(
   db: Reader,
   districts: Districts,
-  { now, ...asked }: PageQuery & { readonly now: Temporal.Instant },
+  { now, ...wanted }: PageQuery & { readonly now: Temporal.Instant },
 ): Promise<Page<WeighedRow>> {
   const since = now.subtract({ hours: LATELY_DAYS * 24 }).toString();
   const settled = games(db, districts)
@@ -154,7 +154,7 @@ async function listSettledLately(
     )
     .where('result_status', '<>', 'none')
     .where('review_reason', 'is', null);
-  const { rows, total } = await pageOf(settled.orderBy('r.last_at', 'desc').orderBy('id'), asked);
+  const { rows, total } = await pageOf(settled.orderBy('r.last_at', 'desc').orderBy('id'), wanted);
   return { rows: await weigh(db, rows), total };
 }
 

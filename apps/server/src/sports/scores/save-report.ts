@@ -54,12 +54,12 @@ export function saveReport(tx: Tx, report: NewReport) {
     .executeTakeFirstOrThrow();
 }
 
-/** Beside teams with a score, one without is said to have none: too few of it finished. */
+/** Beside teams with a score, one without is reported to have none: too few of it finished. */
 function scoresOf({ sides, resultStatus }: NewReport): Record<string, number | null> {
   const isPlayed = resultStatus === 'final' || resultStatus === 'none';
   const isScored = isPlayed && sides.some(({ score = null }) => score !== null);
-  const said = sides.filter(({ score = null }) => isScored || score !== null);
-  return Object.fromEntries(said.map(({ gameResultId, score = null }) => [String(gameResultId), score]));
+  const stated = sides.filter(({ score = null }) => isScored || score !== null);
+  return Object.fromEntries(stated.map(({ gameResultId, score = null }) => [String(gameResultId), score]));
 }
 
 /** What each team has of something, by the id of its game result, as JSON. */

@@ -28,7 +28,7 @@ type Settled =
   | { readonly changed: true; readonly after: Omit<Game, 'sides'> & ResultState; readonly reportId?: number };
 
 /**
- * Makes a result the game's: writes it, keeps the report and the history, moves the records of its teams, and tells who
+ * Makes a result the game's: writes it, keeps the report and the history, moves the records of its teams, and notifies who
  * of the reporters was right. The same settlement again changes nothing and leaves no trace.
  *
  * @param game locked, as it was before.
@@ -187,9 +187,9 @@ function assertComplete(game: Before, result: NewResult, sides: readonly SideSta
     throw new Problem('forfeit-needs-a-team');
   const missing = sides.filter((side) => side.score === null && side.place === null);
   if (status !== 'final' || missing.length === 0) return;
-  // Said of each of them that there is none, it is a result all the same.
-  const said = new Set(givenSides(result)?.map(({ gameResultId }) => gameResultId));
-  if (mayLackTeamScore(game.scoring) && missing.length < sides.length && missing.every(({ id }) => said.has(id)))
+  // Where each of them is reported to have none, it is a result all the same.
+  const stated = new Set(givenSides(result)?.map(({ gameResultId }) => gameResultId));
+  if (mayLackTeamScore(game.scoring) && missing.length < sides.length && missing.every(({ id }) => stated.has(id)))
     return;
   throw new Problem(
     'score-missing',

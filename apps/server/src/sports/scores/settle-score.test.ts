@@ -52,8 +52,8 @@ test('a forfeit that was reported is one when staff accept it, with who gave up 
 });
 
 test('of a report counts what it says of the teams that are still there', () => {
-  const said = report({ scores: { 1: 80, 2: 72, 3: 70 }, places: { 1: 3, 2: 2, 3: 1 }, won_by: { 2: 'criteria 7' } });
-  expect(decidedResult(decision(), said, BEFORE)).toMatchObject({
+  const stated = report({ scores: { 1: 80, 2: 72, 3: 70 }, places: { 1: 3, 2: 2, 3: 1 }, won_by: { 2: 'criteria 7' } });
+  expect(decidedResult(decision(), stated, BEFORE)).toMatchObject({
     sides: [
       { gameResultId: 1, place: 2, wonByCriteria: null },
       { gameResultId: 2, place: 1, wonByCriteria: 'criteria 7' },

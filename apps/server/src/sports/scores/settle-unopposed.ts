@@ -37,7 +37,7 @@ export async function settleUnopposed({ db, clock, log }: Pick<Platform, 'db' | 
   if (failed !== undefined) throw failed;
 }
 
-/** Anyone who held the row until now may have locked or postponed the game, or said something else of it. */
+/** Anyone who held the row until now may have locked or postponed the game, or reported something else of it. */
 export async function settleIfDue(tx: Tx, gameId: number, now: Temporal.Instant): Promise<void> {
   const game = await getGame(tx, gameId, { lock: true });
   const { settles_at, status, locked_at } = game;

@@ -6,7 +6,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
-import { askedTeams, type TeamKey, teamKey } from './team-key.ts';
+import { type TeamKey, teamKey, wantedTeams } from './team-key.ts';
 
 /** A team's kept record, whole. */
 export type TeamRow = Omit<Selectable<schema.TeamRecords>, 'updated_at'>;
@@ -157,12 +157,12 @@ async function findMemberships(
 ): Promise<ReadonlyMap<string, readonly Membership[]>> {
   if (teams.length === 0) return new Map();
   const rows = await db
-    .selectFrom(askedTeams(teams))
+    .selectFrom(wantedTeams(teams))
     .innerJoin('league_memberships as m', (join) =>
       join
-        .onRef('m.school_id', '=', 'asked.school_id')
-        .onRef('m.sport_id', '=', 'asked.sport_id')
-        .onRef('m.season', '=', 'asked.season'),
+        .onRef('m.school_id', '=', 'wanted.school_id')
+        .onRef('m.sport_id', '=', 'wanted.sport_id')
+        .onRef('m.season', '=', 'wanted.season'),
     )
     .select(['m.league_id', 'm.school_id', 'm.sport_id', 'm.season', 'm.division_id', 'm.withdrawn_at'])
     .orderBy('m.league_id')

@@ -25,7 +25,7 @@ interface StandingsQuery {
 }
 
 /**
- * The standings asked for, by sport. Nothing is selected until state, county and sport all are, or schools.
+ * The standings requested, by sport. Nothing is selected until state, county and sport all are, or schools.
  *
  * @throws {Problem} for an id that nothing bears and for parameters that contradict each other.
  */
@@ -42,16 +42,16 @@ export async function listStandings(
 async function rankScope({ db, clock }: Platform, scope: StandingsScope): Promise<SportStandings[]> {
   const inScope = await listScopeTeams(db, scope);
   const members = await listLeagueMembers(db, scope, inScope);
-  const asked = new Set((scope.district?.kind === 'conference' ? [...inScope, ...members] : inScope).map(teamKey));
+  const wanted = new Set((scope.district?.kind === 'conference' ? [...inScope, ...members] : inScope).map(teamKey));
   const keys = new Map<string, TeamKey>([...inScope, ...members].map((team) => [teamKey(team), team]));
   const rows = await listStandingTeams(db, [...keys.values()]);
   const counts = await countOpenScores(db, rows, clock());
-  const isAsked = ({ row }: StandingTeam) => asked.has(teamKey(row));
-  return rankSports(db, { rows, members, counts, isAsked });
+  const isWanted = ({ row }: StandingTeam) => wanted.has(teamKey(row));
+  return rankSports(db, { rows, members, counts, isWanted });
 }
 
 /**
- * The overall record of each team of the schools, ranked among those asked for, sport by sport.
+ * The overall record of each team of the schools, ranked among those requested, sport by sport.
  *
  * @throws {Problem} for an id that nothing bears and for parameters that contradict each other.
  */
@@ -72,7 +72,7 @@ export async function listSchoolStandings(
 }
 
 /**
- * Reads what is asked for; the season is this one unless told otherwise.
+ * Reads what is requested; the season is this one unless stated otherwise.
  *
  * @throws {Problem} for an id that nothing bears and for parameters that contradict each other.
  */
@@ -125,7 +125,7 @@ async function listOfSeason(db: Reader, season: number, teams: readonly TeamKey[
   const ranked = new Map(members.map((member) => [teamKey(member), member]));
   const rows = await listStandingTeams(db, [...ranked.values()]);
   const counts = { unreported: NONE, unsettled: NONE };
-  const sports = await rankSports(db, { rows, members, counts, isAsked: () => false });
+  const sports = await rankSports(db, { rows, members, counts, isWanted: () => false });
   return sports.flatMap(({ groups }) => groups.flatMap(placesIn));
 }
 

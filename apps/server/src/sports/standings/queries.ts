@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import { byName, type District } from '#server/reference/directory/api.ts';
-import { askedTeams, type TeamKey } from './team-key.ts';
+import { type TeamKey, wantedTeams } from './team-key.ts';
 
-/** Whose standings are asked for, in which sports and season. */
+/** Whose standings are requested, in which sports and season. */
 export interface StandingsScope {
   readonly season: number;
   readonly district: District | undefined;
@@ -12,7 +12,7 @@ export interface StandingsScope {
   readonly sportIds: readonly number[] | undefined;
 }
 
-/** The teams asked for: those of the schools, or of the county's. A placeholder school has no place in standings. */
+/** The teams requested: those of the schools, or of the county's. A placeholder school has no place in standings. */
 export function listScopeTeams(db: Reader, scope: StandingsScope): Promise<TeamKey[]> {
   const { season, schoolIds, sportIds, district } = scope;
   return db
@@ -33,12 +33,12 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
   return db
     .with('asked_leagues', (query) =>
       query
-        .selectFrom(askedTeams(teams))
+        .selectFrom(wantedTeams(teams))
         .innerJoin('league_memberships as own', (join) =>
           join
-            .onRef('own.school_id', '=', 'asked.school_id')
-            .onRef('own.sport_id', '=', 'asked.sport_id')
-            .onRef('own.season', '=', 'asked.season')
+            .onRef('own.school_id', '=', 'wanted.school_id')
+            .onRef('own.sport_id', '=', 'wanted.sport_id')
+            .onRef('own.season', '=', 'wanted.season')
             .on('own.withdrawn_at', 'is', null),
         )
         .select(['own.league_id', 'own.sport_id'])
@@ -81,17 +81,17 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
 /** The teams with their schools, sports and kept records; teams of placeholder schools are left out. */
 export function listStandingTeams(db: Reader, teams: readonly TeamKey[]) {
   return db
-    .selectFrom(askedTeams(teams))
-    .innerJoin('schools', 'schools.id', 'asked.school_id')
-    .innerJoin('sports', 'sports.id', 'asked.sport_id')
+    .selectFrom(wantedTeams(teams))
+    .innerJoin('schools', 'schools.id', 'wanted.school_id')
+    .innerJoin('sports', 'sports.id', 'wanted.sport_id')
     .leftJoin('team_records as r', (join) =>
       join
-        .onRef('r.school_id', '=', 'asked.school_id')
-        .onRef('r.sport_id', '=', 'asked.sport_id')
-        .onRef('r.season', '=', 'asked.season'),
+        .onRef('r.school_id', '=', 'wanted.school_id')
+        .onRef('r.sport_id', '=', 'wanted.sport_id')
+        .onRef('r.season', '=', 'wanted.season'),
     )
     .where('schools.status', 'in', ['approved', 'closed'])
-    .select(['asked.school_id', 'asked.sport_id', 'asked.season', 'sports.name as sport', 'sports.scoring'])
+    .select(['wanted.school_id', 'wanted.sport_id', 'wanted.season', 'sports.name as sport', 'sports.scoring'])
     .select(['schools.id', 'schools.name', 'schools.short_name', 'schools.initials', 'schools.color_primary'])
     .select(['schools.color_secondary', 'schools.logo_url', 'schools.state_id', 'schools.district_id'])
     .select(['r.wins', 'r.losses', 'r.ties', 'r.home_wins', 'r.home_losses', 'r.home_ties'])

@@ -46,11 +46,11 @@ interface Ranked {
   readonly members: readonly MemberRow[];
   readonly counts: { readonly unreported: CountOfTeam; readonly unsettled: CountOfTeam };
   /** Whose overall records are listed. */
-  readonly isAsked: (team: StandingTeam) => boolean;
+  readonly isWanted: (team: StandingTeam) => boolean;
 }
 
-/** The tables of teams of one season: each league's, with its ties broken, and the overall records of those asked for. */
-export async function rankSports(db: Reader, { rows, members, counts, isAsked }: Ranked): Promise<SportStandings[]> {
+/** The tables of teams of one season: each league's, with its ties broken, and the overall records of those requested. */
+export async function rankSports(db: Reader, { rows, members, counts, isWanted }: Ranked): Promise<SportStandings[]> {
   const ruled = members.filter((member) => rulesOf(member) !== null);
   const games = await listTieGames(
     db,
@@ -63,7 +63,7 @@ export async function rankSports(db: Reader, { rows, members, counts, isAsked }:
   return [...Map.groupBy(teams, (team) => team.row.sport_id)].map(([sportId, played]) => ({
     sportId,
     sportName: played[0]?.row.sport ?? '',
-    groups: rankSport(played, isAsked, membersOf.get(sportId) ?? [], gamesOf.get(sportId) ?? []),
+    groups: rankSport(played, isWanted, membersOf.get(sportId) ?? [], gamesOf.get(sportId) ?? []),
   }));
 }
 
@@ -118,7 +118,7 @@ export function standingTeams(rows: readonly TeamRow[], figures: TeamFigures): S
     const { lowWins } = row.scoring;
     return {
       teamId: row.school_id,
-      // Ties are told in sentences, and a school's whole name can be one of its own.
+      // Ties are explained in sentences, and a school's whole name can be one of its own.
       name: row.short_name,
       overall: { wins: row.wins ?? 0, losses: row.losses ?? 0, ties: row.ties ?? 0 },
       // A team of two leagues has two league records: each table looks up its own.
@@ -142,10 +142,10 @@ function splitOf(member: MemberRow): LeagueSplit {
   };
 }
 
-/** The tables of one sport: each league whole, and last the overall records of the teams asked for. */
+/** The tables of one sport: each league whole, and last the overall records of the teams requested. */
 function rankSport(
   teams: readonly StandingTeam[],
-  isAsked: (team: StandingTeam) => boolean,
+  isWanted: (team: StandingTeam) => boolean,
   members: readonly MemberRow[],
   games: readonly Game[],
 ): SportGroup[] {
@@ -158,7 +158,7 @@ function rankSport(
     // Without a row of its own the league is left out, and the overall records stand alone.
     return group && rest ? [{ ...group, leagueId, rules }] : [];
   });
-  const overall = standingsGroups([], teams.filter(isAsked), played);
+  const overall = standingsGroups([], teams.filter(isWanted), played);
   return [...leagues, ...overall.map((group) => ({ ...group, leagueId: null, rules: null }))];
 }
 

@@ -12,7 +12,7 @@ import {
 } from './compute-records.ts';
 import { refreshRecords } from './refresh-records.ts';
 import type { Game } from './season-games.ts';
-import { askedTeams, type TeamKey, teamKey } from './team-key.ts';
+import { type TeamKey, teamKey, wantedTeams } from './team-key.ts';
 
 /** Teams at once, so that memory stays the same whatever the number of seasons. */
 const BATCH = 500;
@@ -145,22 +145,22 @@ function describeOutcomes(team: TeamKey, games: readonly Game[], name: string, s
 
 async function findTeamNames(db: Reader, teams: readonly TeamKey[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
-    .selectFrom(askedTeams(teams))
-    .innerJoin('schools', 'schools.id', 'asked.school_id')
-    .innerJoin('sports', 'sports.id', 'asked.sport_id')
-    .select(['asked.school_id', 'asked.sport_id', 'asked.season', 'schools.name as school', 'sports.name as sport'])
+    .selectFrom(wantedTeams(teams))
+    .innerJoin('schools', 'schools.id', 'wanted.school_id')
+    .innerJoin('sports', 'sports.id', 'wanted.sport_id')
+    .select(['wanted.school_id', 'wanted.sport_id', 'wanted.season', 'schools.name as school', 'sports.name as sport'])
     .execute();
   return new Map(rows.map((row) => [teamKey(row), `${row.school}, ${row.sport} ${seasonLabel(row.season)}`]));
 }
 
 async function findTeamRows(db: Reader, teams: readonly TeamKey[]): Promise<ReadonlyMap<string, TeamRow>> {
   const rows = await db
-    .selectFrom(askedTeams(teams))
+    .selectFrom(wantedTeams(teams))
     .innerJoin('team_records as kept', (join) =>
       join
-        .onRef('kept.school_id', '=', 'asked.school_id')
-        .onRef('kept.sport_id', '=', 'asked.sport_id')
-        .onRef('kept.season', '=', 'asked.season'),
+        .onRef('kept.school_id', '=', 'wanted.school_id')
+        .onRef('kept.sport_id', '=', 'wanted.sport_id')
+        .onRef('kept.season', '=', 'wanted.season'),
     )
     .selectAll('kept')
     .execute();
@@ -169,12 +169,12 @@ async function findTeamRows(db: Reader, teams: readonly TeamKey[]): Promise<Read
 
 async function findLeagueRows(db: Reader, teams: readonly TeamKey[]): Promise<ReadonlyMap<string, LeagueRow[]>> {
   const rows = await db
-    .selectFrom(askedTeams(teams))
+    .selectFrom(wantedTeams(teams))
     .innerJoin('league_records as kept', (join) =>
       join
-        .onRef('kept.school_id', '=', 'asked.school_id')
-        .onRef('kept.sport_id', '=', 'asked.sport_id')
-        .onRef('kept.season', '=', 'asked.season'),
+        .onRef('kept.school_id', '=', 'wanted.school_id')
+        .onRef('kept.sport_id', '=', 'wanted.sport_id')
+        .onRef('kept.season', '=', 'wanted.season'),
     )
     .selectAll('kept')
     .execute();
@@ -184,12 +184,12 @@ async function findLeagueRows(db: Reader, teams: readonly TeamKey[]): Promise<Re
 // Through the memberships, because a league whose record was never written is a difference too.
 async function findLeagueNames(db: Reader, teams: readonly TeamKey[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db
-    .selectFrom(askedTeams(teams))
+    .selectFrom(wantedTeams(teams))
     .innerJoin('league_memberships as m', (join) =>
       join
-        .onRef('m.school_id', '=', 'asked.school_id')
-        .onRef('m.sport_id', '=', 'asked.sport_id')
-        .onRef('m.season', '=', 'asked.season'),
+        .onRef('m.school_id', '=', 'wanted.school_id')
+        .onRef('m.sport_id', '=', 'wanted.sport_id')
+        .onRef('m.season', '=', 'wanted.season'),
     )
     .innerJoin('leagues', 'leagues.id', 'm.league_id')
     .select(['leagues.id', 'leagues.name'])

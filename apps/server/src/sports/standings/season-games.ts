@@ -1,7 +1,7 @@
 import { knownTime } from '@csz/rules/game-time';
 import type { Game as CountedGame, GameSide, Outcome } from '@csz/rules/result';
 import type { Reader } from '#server/platform/db/types.ts';
-import { askedTeams, type TeamKey } from './team-key.ts';
+import { type TeamKey, wantedTeams } from './team-key.ts';
 
 /** A team of a game, with the row that keeps its score. Within a game a team is its school. */
 export interface SeasonSide extends GameSide {
@@ -32,12 +32,12 @@ function selectSides(db: Reader, teams: readonly TeamKey[]) {
   return db
     .with('mine', (query) =>
       query
-        .selectFrom(askedTeams(teams))
+        .selectFrom(wantedTeams(teams))
         .innerJoin('game_results as own', (join) =>
           join
-            .onRef('own.school_id', '=', 'asked.school_id')
-            .onRef('own.season', '=', 'asked.season')
-            .onRef('own.sport_id', '=', 'asked.sport_id'),
+            .onRef('own.school_id', '=', 'wanted.school_id')
+            .onRef('own.season', '=', 'wanted.season')
+            .onRef('own.sport_id', '=', 'wanted.sport_id'),
         )
         .select('own.game_id')
         .distinct(),

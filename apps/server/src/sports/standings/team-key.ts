@@ -19,11 +19,11 @@ export function inLockOrder(teams: Iterable<TeamKey>): TeamKey[] {
 }
 
 /** The teams as a table `asked` to join with. Arrays keep the statement's text the same for any number of teams. */
-export function askedTeams(teams: readonly TeamKey[]) {
+export function wantedTeams(teams: readonly TeamKey[]) {
   const schools = teams.map((team) => team.school_id);
   const sports = teams.map((team) => team.sport_id);
   const seasons = teams.map((team) => team.season);
-  return sql<TeamKey>`unnest(${schools}::int[], ${sports}::int[], ${seasons}::int[])`.as<'asked'>(
-    sql`asked(school_id, sport_id, season)`,
+  return sql<TeamKey>`unnest(${schools}::int[], ${sports}::int[], ${seasons}::int[])`.as<'wanted'>(
+    sql`wanted(school_id, sport_id, season)`,
   );
 }

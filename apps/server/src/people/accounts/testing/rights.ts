@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { aMember, headersOf } from '#server/testing/members.ts';
-import { ANYONE, NOBODY, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import { ANYONE, NO_ONE, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 import { VISITORS_PASSWORD } from '#server/testing/visitors.ts';
 import { issueLink, type Purpose } from '../one-time-links.ts';
@@ -22,7 +22,7 @@ export const rights: Rights = {
   resetPassword: [ANYONE, async (scene) => ({ body: { token: await aLink(scene, 'reset') } })],
   changePassword: [SIGNED_IN],
   'changePassword of another member': [
-    NOBODY,
+    NO_ONE,
     async ({ portal }) => ({ params: { memberId: (await aMember(portal)).id } }),
   ],
   restoreAccount: [ANYONE],

@@ -56,9 +56,9 @@ async function anInvitation({ portal, ground, caller }: Scene): Promise<string> 
 }
 
 /** Another member's request for a role. */
-async function aRequest({ portal, ground }: Scene, asked: GivenRole): Promise<RequestParts> {
+async function aRequest({ portal, ground }: Scene, wanted: GivenRole): Promise<RequestParts> {
   const at = { school_id: ground.schoolId, sport_id: ground.sportId };
-  const id = await aRole(portal, await aMember(portal), { ...at, ...asked, status: 'pending' });
+  const id = await aRole(portal, await aMember(portal), { ...at, ...wanted, status: 'pending' });
   return { params: { kind: 'role', id } };
 }
 

@@ -91,7 +91,7 @@ export function refuseCells(problems: readonly FieldProblem[]): Problem {
   );
 }
 
-/** A state by its postal code or name; the home state when nothing is said. */
+/** A state by its postal code or name; the home state when nothing is given. */
 export async function readState(tx: Tx, text: string | undefined): Promise<number> {
   const states = tx.selectFrom('states').select('id');
   const found =

@@ -118,9 +118,9 @@ type Branch = Pick<Selectable<Sports>, 'parent_id' | 'gender' | 'level'>;
 
 /** Where a sport stands in the tree: a parent has nothing above it, a child has a parent, a gender and a level. */
 async function readBranch(tx: Tx, given: SportCells, sport: Branch & { is_parent: boolean }): Promise<Branch> {
-  const asked = (['parent', 'gender', 'level'] as const).filter((field) => given[field] != null);
-  if (sport.is_parent && asked.length > 0)
-    throw refuseCells(asked.map((path) => ({ path, message: 'Only a sport below another one has this' })));
+  const wanted = (['parent', 'gender', 'level'] as const).filter((field) => given[field] != null);
+  if (sport.is_parent && wanted.length > 0)
+    throw refuseCells(wanted.map((path) => ({ path, message: 'Only a sport below another one has this' })));
   const emptied = (['parent', 'gender', 'level'] as const).filter((field) => given[field] === null);
   if (!sport.is_parent && emptied.length > 0) throw refuseCells(emptied.map((path) => ({ path, message: 'Required' })));
   const parent_id = given.parent == null ? sport.parent_id : (await getParent(tx, given.parent)).id;

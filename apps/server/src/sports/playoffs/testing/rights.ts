@@ -88,7 +88,7 @@ async function twoSchools({ portal: { db }, ground }: Scene): Promise<string[]> 
   return [await aSchool(db, { district_id }), await aSchool(db, { district_id })].map(({ id }) => String(id));
 }
 
-/** Seeds a bracket as staff do, and publishes it when that is asked for; answers its version. */
+/** Seeds a bracket as staff do, and publishes it when that is requested; answers its version. */
 async function draw(
   { portal }: Scene,
   { id, schoolIds, publishes }: { id: number; schoolIds: readonly string[]; publishes: boolean },

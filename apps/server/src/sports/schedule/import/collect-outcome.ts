@@ -10,7 +10,7 @@ export interface ExistingRow {
   readonly location: string;
 }
 
-/** Hears what becomes of each row, and tells it for the screen. */
+/** Collects what becomes of each row, for the screen. */
 export interface OutcomeCollector {
   readonly rejects: RejectsFile;
   addRow(outcome: RowOutcome): void;

@@ -32,14 +32,14 @@ async function tell(games: number) {
   const remarks = await counted.db
     .transaction()
     .execute((tx) => followImport(tx, portal.platform, coach, { added, updates }));
-  const asked = await db
+  const wanted = await db
     .selectFrom('game_results')
     .select('school_id')
     .where('unconfirmed_since', 'is not', null)
     .where('sport_id', '=', ground.sport.id)
     .execute();
   const statements = counted.count();
-  return { statements, remarks, asked: asked.map(({ school_id }) => school_id), opponent: ground.tuscarora.id };
+  return { statements, remarks, wanted: wanted.map(({ school_id }) => school_id), opponent: ground.tuscarora.id };
 }
 
 test('a file of many games is told with as many statements as one of two', async () => {
@@ -49,7 +49,7 @@ test('a file of many games is told with as many statements as one of two', async
   const many = await tell(6);
   expect(many.statements).toBe(two.statements);
   expect([two.remarks.size, many.remarks.size]).toEqual([2, 12]);
-  expect(two.asked).toEqual([two.opponent, two.opponent]);
-  expect(many.asked).toEqual(many.asked.map(() => many.opponent));
-  expect(many.asked).toHaveLength(12);
+  expect(two.wanted).toEqual([two.opponent, two.opponent]);
+  expect(many.wanted).toEqual(many.wanted.map(() => many.opponent));
+  expect(many.wanted).toHaveLength(12);
 });

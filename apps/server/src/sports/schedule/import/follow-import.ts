@@ -15,7 +15,7 @@ interface Written {
 }
 
 /**
- * The other side is asked whether it knows, proposals that are overtaken close, and followers hear of near changes: a
+ * The other side has to confirm, proposals that are overtaken close, and followers hear of near changes: a
  * statement each, however many games a file has.
  *
  * @returns what else the teams have around the day of a game to come, as sentences by game.
@@ -45,7 +45,7 @@ interface Undone {
   readonly updates: Written['updates'];
 }
 
-/** What is taken back is told like any other change, and who planned with a game that is gone hears that it is. */
+/** What is taken back is announced like any other change, and those who planned with a game that is gone are notified. */
 export async function followUndo(tx: Tx, platform: Platform, by: Member, { removed, updates }: Undone): Promise<void> {
   await followImport(tx, platform, by, { added: [], updates });
   const schedule = { at: platform.clock(), member: by };
@@ -102,17 +102,17 @@ function isToCome({ clock }: Platform, { event_date, tz }: Game): boolean {
 }
 
 async function remarksOn(tx: Tx, games: readonly Game[]): Promise<ReadonlyMap<number, readonly string[]>> {
-  const asked = games.map((game) => {
+  const wanted = games.map((game) => {
     const schoolIds = game.sides.map(({ school_id }) => school_id);
     return { state: game, schoolIds, except: [game.id] };
   });
-  const found = await findConflictsOf(tx, asked);
+  const found = await findConflictsOf(tx, wanted);
   return new Map(
     found.map((conflicts, at) => [games[at]?.id ?? 0, inShort([...ignoredWarnings(conflicts), ...conflicts.warnings])]),
   );
 }
 
-/** What is told of one row; a team with more around a day than this has a fault in its file, not in one game. */
+/** The warnings of one row; a team with more around a day than this has a fault in its file, not in one game. */
 const MOST_REMARKS = 5;
 
 function inShort(remarks: readonly string[]): readonly string[] {

@@ -111,11 +111,11 @@ test('what was asked about a game that an undo takes away is asked no more', asy
     .select('id')
     .where('import_id', '=', Number(importId))
     .execute();
-  const asked = await portal.send('POST', `${SCHEDULE}/${id}/proposals`, {
+  const wanted = await portal.send('POST', `${SCHEDULE}/${id}/proposals`, {
     headers: opponent.headers,
     body: { kind: 'cancel' },
   });
-  expect(asked.status).toBe(200);
+  expect(wanted.status).toBe(200);
   await undo(importId, coach);
   const { rows } = await sql<{ status: string }>`select status from game_proposals where game_id = ${id}`.execute(db);
   expect(rows).toEqual([{ status: 'overtaken' }]);

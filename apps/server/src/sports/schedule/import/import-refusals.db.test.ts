@@ -192,11 +192,11 @@ test('a file for all sports that names none is asked for it, before any of its r
   const text = `Date,Opponent,Team\n2026-11-06,Tuscarora,${ground.sport.name}\n`;
   const all = { sportId: undefined };
   const columns = { home: '', sport: 'Team' };
-  const asked = await ground.ask<{ missing: string[]; outcome: null }>(PREVIEW, director, text, {
+  const wanted = await ground.ask<{ missing: string[]; outcome: null }>(PREVIEW, director, text, {
     ...all,
     columns: { home: '' },
   });
-  expect(asked.body).toMatchObject({ missing: ['sport'], outcome: null });
+  expect(wanted.body).toMatchObject({ missing: ['sport'], outcome: null });
   const refused = await ground.ask(IMPORT, director, text, { ...all, columns: { home: '' } });
   expect(refused).toMatchObject({ status: 400, body: { code: 'import-refused' } });
   const taken = await ground.ask<Imported>(IMPORT, director, text, { ...all, columns });

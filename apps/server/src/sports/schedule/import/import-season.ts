@@ -52,7 +52,7 @@ export function openSeasonFile(team: SeasonTeam, form: SentForm): Promise<Season
 const assumedOf = ({ name }: SeasonTeam): Readonly<Record<string, string>> => ({ home: name });
 
 /**
- * Brings a season in as its member's own, or tells what that would do.
+ * Brings a season in as its member's own, or shows what that would do.
  *
  * @throws {Problem} `import-refused`, `import-busy`.
  */
@@ -113,7 +113,7 @@ function seasonOfDay(text: string, today: string): number | undefined {
     const day = readDate(readCsvText(text.trim()), today);
     return day === null ? undefined : seasonOf(day);
   } catch (error) {
-    // The row itself tells what is wrong with its day.
+    // The row itself shows what is wrong with its day.
     if (error instanceof RowRejected) return undefined;
     throw error;
   }

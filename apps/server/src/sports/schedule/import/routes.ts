@@ -47,14 +47,14 @@ function serveSeasonFiles(app: FastifyInstance, { db }: Platform): void {
     (request, reply) => send(request, request.params, reply),
   );
 
-  async function send(request: FastifyRequest, asked: SeasonParams, reply: FastifyReply): Promise<FastifyReply> {
-    const season = parseSeasonLabel(asked.season);
+  async function send(request: FastifyRequest, wanted: SeasonParams, reply: FastifyReply): Promise<FastifyReply> {
+    const season = parseSeasonLabel(wanted.season);
     if (season === undefined) throw new Problem('not-found');
-    const schoolId = await currentSchoolId(db, asked.schoolId);
-    const sportIds = asked.sportId === undefined ? undefined : await playedSportIds(db, asked.sportId);
+    const schoolId = await currentSchoolId(db, wanted.schoolId);
+    const sportIds = wanted.sportId === undefined ? undefined : await playedSportIds(db, wanted.sportId);
     dependOn(request, [teamKey(schoolId)]);
     const games = await listSeason(db, { schoolId, sportIds, season });
-    const name = [schoolId, asked.sportId, asked.season].filter((part) => part !== undefined).join('-');
+    const name = [schoolId, wanted.sportId, wanted.season].filter((part) => part !== undefined).join('-');
     return reply
       .type('text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="schedule-${name}.csv"`)

@@ -33,9 +33,9 @@ export interface SeasonTeam {
 export async function getSeasonTeam(
   db: Reader,
   actor: Member,
-  asked: { schoolId: string; sportId?: string | undefined },
+  wanted: { schoolId: string; sportId?: string | undefined },
 ): Promise<SeasonTeam> {
-  const schoolId = await currentSchoolId(db, asked.schoolId);
+  const schoolId = await currentSchoolId(db, wanted.schoolId);
   const school = await db
     .selectFrom('schools')
     .innerJoin('states', 'states.id', 'schools.state_id')
@@ -48,7 +48,7 @@ export async function getSeasonTeam(
       'schools.district_id as districtId',
     ])
     .executeTakeFirstOrThrow();
-  const sport = asked.sportId === undefined ? undefined : await getSport(db, asked.sportId);
+  const sport = wanted.sportId === undefined ? undefined : await getSport(db, wanted.sportId);
   const team = { ...school, sport, leagues: await listLeagues(db, schoolId) };
   if (!managesSeason(actor, team)) throw new Problem('not-allowed');
   return team;

@@ -77,7 +77,7 @@ export function presentUnconfirmed(side: UnconfirmedSide, game: Game, changes: r
   };
 }
 
-/** A side that was asked to confirm when the game was entered has never known another one. */
+/** A side that had to confirm when the game was entered has never known another one. */
 function newsOf({ since }: UnconfirmedSide, { created_at, postponed_from_id }: Game) {
   if (since > created_at) return 'changed';
   return postponed_from_id === null ? 'added' : 'postponed';

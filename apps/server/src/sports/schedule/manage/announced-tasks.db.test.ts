@@ -16,8 +16,8 @@ test('open pages hear of what was asked of a team, taken back, answered, or chan
   const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);
   const { id, version } = await aSavedGame();
   const propose = async (by: Keeper, startTime: string) => {
-    const asked = { kind: 'change', form: form({ version, startTime }) };
-    return (await by.send<Proposal>('POST', `${SCHEDULE}/${id}/proposals`, asked)).body.id;
+    const wanted = { kind: 'change', form: form({ version, startTime }) };
+    return (await by.send<Proposal>('POST', `${SCHEDULE}/${id}/proposals`, wanted)).body.id;
   };
   const first = await propose(awayCoach, '18:00');
   await expectNews(id);

@@ -129,8 +129,8 @@ test('a game that may be there already is asked about, and nothing is written un
   const { homeCoach, awayCoach, form, aSavedGame, sport, home } = await aFixture(portal);
   const there = await aSavedGame();
   const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolName: 'Gone Again' }];
-  const asked = await awayCoach.create(form({ eventDate: '2026-11-07' }));
-  expect(asked.body).toMatchObject({
+  const wanted = await awayCoach.create(form({ eventDate: '2026-11-07' }));
+  expect(wanted.body).toMatchObject({
     message: '',
     game: null,
     duplicates: [{ id: there.id, title: there.title, why: 'The same teams play on Nov 6, 2026.' }],
@@ -151,8 +151,8 @@ test('a school with "and" in its name is still one school', async () => {
   await db.updateTable('schools').set({ short_name: 'Hope and Grace' }).where('id', '=', home.id).execute();
   await aSavedGame();
   const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolName: 'Cedar Gap' }];
-  const asked = await homeCoach.create(form({ teams, startTime: '19:30' }));
-  expect(asked.body.duplicates[0]?.why).toBe('Hope and Grace plays at this time already.');
+  const wanted = await homeCoach.create(form({ teams, startTime: '19:30' }));
+  expect(wanted.body.duplicates[0]?.why).toBe('Hope and Grace plays at this time already.');
   const saved = await homeCoach.create(form({ teams, startTime: '10:00' }));
   expect(saved.body.warnings.join(' ')).toContain('Hope and Grace has another game that day');
 });

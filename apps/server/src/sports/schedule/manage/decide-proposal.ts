@@ -63,7 +63,7 @@ interface Accepted {
 
 async function apply(tx: Tx, platform: Platform, { game, proposal, by }: Accepted): Promise<void> {
   const changed = await makeSo(tx, platform, { game, proposal, by });
-  // Who asked for it knows of it.
+  // Who proposed it knows of it.
   await confirmTeams(tx, { gameId: changed, schoolIds: [proposal.school_id] });
 }
 

@@ -54,7 +54,7 @@ export function describeGame(before: GameDescription, after: GameDescription): F
   ].filter((change) => change.before !== change.after);
 }
 
-/** Only a game without a day has its season told: with one, the day says it. */
+/** Only a game without a day has its season shown: with one, the day says it. */
 function seasonChange(before: GameDescription, after: GameDescription): FieldChange[] {
   if (before.state.event_date !== null || after.state.event_date !== null) return [];
   return [{ field: 'season', before: seasonLabel(before.state.season), after: seasonLabel(after.state.season) }];

@@ -1,6 +1,6 @@
 import { meetLabel } from '@csz/contract/games/meet-labels';
 
-/** 'Oct 30, 2026'; whatever is no day is said as it is, nothing as TBD. */
+/** 'Oct 30, 2026'; what is no day stays as it is, nothing as TBD. */
 export function formatDay(day: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day === '' ? 'TBD' : day;
   return Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });

@@ -19,10 +19,10 @@ async function aCrowd() {
     const opponent = await aSchool(db, { district_id: busy.district_id });
     games.push(await aGame(db, { schools: [busy.id, opponent.id], sport_id: sport.id, event_date: '2026-11-06' }));
   }
-  const asked = games.map((state) => {
+  const wanted = games.map((state) => {
     return { state, schoolIds: state.results.map(({ school_id }) => school_id), except: [state.id] };
   });
-  return { sport, busy, asked };
+  return { sport, busy, wanted };
 }
 
 let crowd: Awaited<ReturnType<typeof aCrowd>>;
@@ -32,13 +32,13 @@ beforeAll(async () => {
 
 test('games of one day are read once, not once for each of them', async () => {
   const counted = countRows(portal.db);
-  const found = await counted.db.transaction().execute((tx) => findConflictsOf(tx, crowd.asked));
+  const found = await counted.db.transaction().execute((tx) => findConflictsOf(tx, crowd.wanted));
   expect(counted.ofStatements('from games g')).toBe(GAMES);
   expect(found.map(({ duplicates }) => duplicates.length)).toEqual(Array(GAMES).fill(30));
 });
 
 test('a second entry is found among however many games', async () => {
-  const last = crowd.asked[GAMES - 1];
+  const last = crowd.wanted[GAMES - 1];
   if (last === undefined) throw new Error('There are no games.');
   const again = await aGame(portal.db, {
     schools: [...last.schoolIds],
@@ -62,14 +62,14 @@ test('others are answered while a thousand games are compared with those around 
       return result;
     },
   };
-  const asked = Array.from({ length: 25 }, () => crowd.asked).flat();
+  const wanted = Array.from({ length: 25 }, () => crowd.wanted).flat();
   let compared = 0;
   let isDone = false;
   const work = portal.db
     .withPlugin(marks)
     .transaction()
     .execute(async (tx) => {
-      const found = await findConflictsOf(tx, asked);
+      const found = await findConflictsOf(tx, wanted);
       compared = turns.sinceLastAnswer;
       return found;
     })

@@ -30,16 +30,16 @@ interface ConflictQuery extends PlacedTeams {
 const AT_ONCE = 50;
 
 /** Looks at what the teams of a game have around its day. */
-export async function findConflicts(tx: Tx, asked: ConflictQuery): Promise<Conflicts> {
-  const [conflicts] = await findConflictsOf(tx, [asked]);
+export async function findConflicts(tx: Tx, wanted: ConflictQuery): Promise<Conflicts> {
+  const [conflicts] = await findConflictsOf(tx, [wanted]);
   return conflicts ?? { duplicates: [], warnings: [] };
 }
 
 /** The same for many games at once, in their order. */
-export async function findConflictsOf(tx: Tx, asked: readonly ConflictQuery[]): Promise<Conflicts[]> {
-  const nearOf = await listAround(tx, asked);
+export async function findConflictsOf(tx: Tx, wanted: readonly ConflictQuery[]): Promise<Conflicts[]> {
+  const nearOf = await listAround(tx, wanted);
   const found: Conflicts[] = [];
-  for (const one of asked) {
+  for (const one of wanted) {
     if (found.length % AT_ONCE === 0) await setImmediate();
     found.push(conflictsOf(one, nearOf(one)));
   }
@@ -105,7 +105,7 @@ function presentDuplicate(game: Game, sides: readonly GameTeam[], why: string): 
   };
 }
 
-/** What is told when duplicates were seen and ignored. */
+/** What the member reads when duplicates were seen and ignored. */
 export const ignoredWarnings = ({ duplicates }: Conflicts): string[] =>
   duplicates.map(({ title, why }) => `${why} (${title})`);
 
@@ -121,8 +121,8 @@ const keyOf = (schoolId: number, sportId: number, day: string) => `${schoolId}/$
 const MOST_OF_A_TEAM = 30;
 
 /** Reads what the teams of some games have around their days, each game once, and answers for each of the asked. */
-async function listAround(tx: Tx, asked: readonly PlacedTeams[]): Promise<(placed: PlacedTeams) => Game[]> {
-  const games = await readAround(tx, asked);
+async function listAround(tx: Tx, wanted: readonly PlacedTeams[]): Promise<(placed: PlacedTeams) => Game[]> {
+  const games = await readAround(tx, wanted);
   const ofTeam = new Map<string, number[]>();
   for (const [at, { sport_id, listed_on, sides }] of games.entries()) {
     for (const { school_id } of sides) {
@@ -146,9 +146,9 @@ async function listAround(tx: Tx, asked: readonly PlacedTeams[]): Promise<(place
 }
 
 /** In the order in which they are played. */
-async function readAround(tx: Tx, asked: readonly PlacedTeams[]): Promise<Game[]> {
+async function readAround(tx: Tx, wanted: readonly PlacedTeams[]): Promise<Game[]> {
   const teams = new Map<string, object>();
-  for (const { state, schoolIds } of asked) {
+  for (const { state, schoolIds } of wanted) {
     if (isEvent(state)) continue;
     const { sport_id, season, listed_on } = state;
     for (const school_id of schoolIds)

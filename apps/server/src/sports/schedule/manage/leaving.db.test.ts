@@ -15,8 +15,8 @@ test('who leaves the portal is no longer named in what they changed and asked', 
   const swapped = [{ schoolId: String(home.id) }, { schoolId: String(away.id), isHomeTeam: true }];
   const theirs = (await homeCoach.create(form({ eventDate: '2026-12-04', teams: swapped }))).body.game;
   await leaver.send('POST', `${SCHEDULE}/${theirs?.id}/proposals`, { kind: 'cancel', note: 'I am off.' });
-  const asked = await awayCoach.send<{ id: string }>('POST', `${SCHEDULE}/${saved?.id}/proposals`, { kind: 'cancel' });
-  const declined = await leaver.send('POST', `/api/csz/schedule-proposals/${asked.body.id}/decline`, {
+  const wanted = await awayCoach.send<{ id: string }>('POST', `${SCHEDULE}/${saved?.id}/proposals`, { kind: 'cancel' });
+  const declined = await leaver.send('POST', `/api/csz/schedule-proposals/${wanted.body.id}/decline`, {
     answer: 'Never.',
   });
   expect(declined.status).toBe(200);

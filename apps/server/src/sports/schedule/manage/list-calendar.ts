@@ -20,8 +20,8 @@ type CalendarQuery = GameFilterQuery & { readonly roleId?: string | undefined };
  * A member's calendar: the games and events of a place. What the member may do with an entry is part of it, so it is
  * kept for no one else.
  */
-export async function listCalendar({ db }: Platform, member: Member, asked: CalendarQuery, types: readonly string[]) {
-  const ids = await listGameIds(db, withRolePlace(asked, member), types);
+export async function listCalendar({ db }: Platform, member: Member, wanted: CalendarQuery, types: readonly string[]) {
+  const ids = await listGameIds(db, withRolePlace(wanted, member), types);
   const shown = ids.slice(0, CALENDAR_MOST);
   const games = new Map((await listGames(db, shown)).map((game) => [game.id, game]));
   const proposed = await findProposed(db, shown);
@@ -40,17 +40,17 @@ async function findProposed(db: Reader, gameIds: readonly number[]): Promise<Rea
 }
 
 /** A role that was chosen stands for its place: the team, the school or the county, unless another one is named. */
-function withRolePlace({ roleId, ...asked }: CalendarQuery, { roles }: Pick<Member, 'roles'>): GameFilterQuery {
+function withRolePlace({ roleId, ...wanted }: CalendarQuery, { roles }: Pick<Member, 'roles'>): GameFilterQuery {
   const role = roles.find(({ id }) => String(id) === roleId);
-  if (role === undefined) return asked;
-  const hasPlace = [asked.schoolId, asked.districtId, asked.leagueId].some((id) => id !== undefined);
+  if (role === undefined) return wanted;
+  const hasPlace = [wanted.schoolId, wanted.districtId, wanted.leagueId].some((id) => id !== undefined);
   const place = role.schoolId === null ? { districtId: textOf(role.districtId) } : { schoolId: textOf(role.schoolId) };
-  return { ...(hasPlace ? {} : place), ...asked, sportId: asked.sportId ?? textOf(role.sportId) };
+  return { ...(hasPlace ? {} : place), ...wanted, sportId: wanted.sportId ?? textOf(role.sportId) };
 }
 
 const textOf = (id: number | null) => (id === null ? undefined : String(id));
 
-/** Day and time on the wire; a time that is not settled is not told. */
+/** Day and time on the wire; a time that is not settled is not given. */
 export function presentWhen(
   row: Pick<Game, 'event_date' | 'is_event_date_tbd' | 'start_time' | 'end_time' | 'start_time_unknown' | 'tz'>,
 ) {

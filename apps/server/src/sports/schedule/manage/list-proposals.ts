@@ -15,7 +15,7 @@ const proposals = (db: Reader) =>
     .selectAll('p')
     .select('s.short_name as school');
 
-/** What was asked about games, the latest first. */
+/** Proposals about games, the latest first. */
 export function listProposals(db: Reader, gameIds: readonly number[], { openOnly = false } = {}) {
   return proposals(db)
     .where(sql<boolean>`p.game_id = any(${gameIds}::int[])`)
@@ -56,7 +56,7 @@ export async function getOpenProposal(tx: Tx, id: number): Promise<ProposalRow> 
   return row;
 }
 
-/** What was asked about a game, and what the one who looks may do with it. */
+/** A proposal about a game, and what the viewer may do with it. */
 export function presentProposal(row: ProposalRow, game: Game, actor: Actor): Proposal {
   const isOpen = row.status === 'open';
   return {

@@ -14,10 +14,10 @@ type Tasks = CallAnswer<typeof listScheduleTasks>;
 export async function listTasks({ db, clock }: Platform, member: Member): Promise<Tasks> {
   const now = clock();
   const side = ownSide(member);
-  const asked = side === undefined ? [] : await listProposals(db, await listAskedGames(db, side), { openOnly: true });
+  const wanted = side === undefined ? [] : await listProposals(db, await listAskedGames(db, side), { openOnly: true });
   const own = await listOwnProposals(db, member.memberId, now);
   const unconfirmed = side === undefined ? [] : await listUnconfirmed(db, side, now);
-  const ids = [...asked, ...own, ...unconfirmed].map(({ game_id }) => game_id);
+  const ids = [...wanted, ...own, ...unconfirmed].map(({ game_id }) => game_id);
   const games = new Map((await listGames(db, [...new Set(ids)])).map((game) => [game.id, game]));
   const changes = Map.groupBy(
     await listChanges(
@@ -31,7 +31,7 @@ export async function listTasks({ db, clock }: Platform, member: Member): Promis
     return game === undefined ? [] : [presentProposal(row, game, member)];
   };
   return {
-    toDecide: asked.flatMap(present).filter(({ canDecide }) => canDecide),
+    toDecide: wanted.flatMap(present).filter(({ canDecide }) => canDecide),
     waiting: own.flatMap(present),
     toAcknowledge: unconfirmed.flatMap((side) => {
       const game = games.get(side.game_id);

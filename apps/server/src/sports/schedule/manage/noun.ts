@@ -54,7 +54,7 @@ const listProposals = (db: Reader, memberId: number) =>
     .orderBy('id')
     .execute();
 
-/** Takes a member's name and words out of what they asked and answered. */
+/** Takes a member's name and words out of what they proposed and answered. */
 async function forgetProposals(tx: Tx, memberId: number): Promise<void> {
   await tx
     .updateTable('game_proposals')

@@ -13,7 +13,7 @@ interface Overtaken {
 }
 
 /**
- * Closes what would write over parts of the form that are different now, and what was asked by a school that is not in
+ * Closes what would write over parts of the form that are different now, and what was proposed by a school that is not in
  * the game any more; without `changes`, or when it is on or off now, everything that was asked. The one that is being
  * accepted is closed by then.
  */
@@ -61,8 +61,8 @@ function recordOvertaken(
 }
 
 /**
- * What a school proposed becomes the other one's, which it turned out to be. What is open was asked under another name:
- * it is closed, and may be asked again.
+ * What a school proposed becomes the other one's, which it turned out to be. What is open was proposed under another name:
+ * it is closed, and may be proposed again.
  */
 export async function replaceProposer(
   tx: Tx,

@@ -14,9 +14,9 @@ const statusOf = async (by: Keeper, gameId: string) =>
 test('a proposal about what is different by now is overtaken', async () => {
   const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);
   const { id, version } = await aSavedGame();
-  const asked = await propose(awayCoach, id, { kind: 'change', form: form({ version, eventDate: '2026-11-07' }) });
+  const wanted = await propose(awayCoach, id, { kind: 'change', form: form({ version, eventDate: '2026-11-07' }) });
   await homeCoach.update(id, form({ version, eventDate: '2026-11-08' }));
-  const { status, body } = await homeCoach.send('POST', `/api/csz/schedule-proposals/${asked.body.id}/accept`);
+  const { status, body } = await homeCoach.send('POST', `/api/csz/schedule-proposals/${wanted.body.id}/accept`);
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'proposal-decided' });
   expect(await statusOf(homeCoach, id)).toEqual(['overtaken']);
   expect((await homeCoach.see(id)).eventDate).toBe('2026-11-08');

@@ -106,7 +106,7 @@ export function postponedState(game: Game, form: PostponeForm): GameState {
   };
 }
 
-/** The day is chosen; what else is on then is told, not refused. */
+/** The day is chosen; what else is on then is a warning, no refusal. */
 async function warnOfConflicts(tx: Tx, game: Game, state: GameState): Promise<string[]> {
   const teams = game.sides.map(({ school_id }) => keyOf(school_id, state));
   const schoolIds = game.sides.map((side) => side.school_id);

@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /**
- * Asks those who can edit a game for a change. What the same side asked before and no one answered is taken back.
+ * Asks those who can edit a game for a change. What the same side proposed before and no one answered is taken back.
  *
  * @returns the proposal's id.
  * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-over`, `game-played`, `game-changed`,

@@ -86,14 +86,14 @@ test.each(rounds)('of two coaches who enter their game at once, the second is as
 test.each(rounds)('a proposal that is accepted while it is taken back is one of the two (round %i)', async () => {
   const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
   const { id } = await aSavedGame();
-  const asked = await awayCoach.send<{ id: string }>('POST', `${SCHEDULE}/${id}/proposals`, { kind: 'cancel' });
-  const address = `/api/csz/schedule-proposals/${asked.body.id}`;
+  const wanted = await awayCoach.send<{ id: string }>('POST', `${SCHEDULE}/${id}/proposals`, { kind: 'cancel' });
+  const address = `/api/csz/schedule-proposals/${wanted.body.id}`;
   const answers = await Promise.all([homeCoach.send('POST', `${address}/accept`), awayCoach.send('DELETE', address)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const row = await db
     .selectFrom('game_proposals')
     .select('status')
-    .where('id', '=', Number(asked.body.id))
+    .where('id', '=', Number(wanted.body.id))
     .executeTakeFirst();
   expect((await homeCoach.see(id)).status).toBe(row?.status === 'accepted' ? 'Canceled' : 'Active');
 });
@@ -105,9 +105,9 @@ test.each(rounds)(
     const colleague = await coachOf(home);
     const { id, version } = await aSavedGame();
     const wish = { kind: 'change', form: form({ version, startTime: '18:00', endTime: '20:00' }) };
-    const asked = await awayCoach.send<{ id: string }>('POST', `${SCHEDULE}/${id}/proposals`, wish);
+    const wanted = await awayCoach.send<{ id: string }>('POST', `${SCHEDULE}/${id}/proposals`, wish);
     const [accept, edit] = await Promise.all([
-      homeCoach.send('POST', `/api/csz/schedule-proposals/${asked.body.id}/accept`),
+      homeCoach.send('POST', `/api/csz/schedule-proposals/${wanted.body.id}/accept`),
       colleague.update(id, form({ version, startTime: '17:00', endTime: '19:00' })),
     ]);
     const codes = [accept.body.code ?? 'accepted', edit.body.code ?? 'saved'];

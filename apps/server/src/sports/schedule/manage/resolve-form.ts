@@ -128,11 +128,11 @@ async function findOrAddOpponent(
   typed: string,
   stateId: number | undefined,
 ): Promise<ChosenSchool | undefined> {
-  const said = splitState(typed);
-  const name = said?.name ?? typed;
+  const stated = splitState(typed);
+  const name = stated?.name ?? typed;
   const key = schoolNameKey(name);
   if (key === '') return undefined;
-  const state = said === undefined ? await findState(tx, stateId) : await addState(tx, said.state);
+  const state = stated === undefined ? await findState(tx, stateId) : await addState(tx, stated.state);
   if (state === undefined) return undefined;
   const [known] = await listSchools(tx, await idsByKey(tx, key, state.id));
   if (known !== undefined) return known;

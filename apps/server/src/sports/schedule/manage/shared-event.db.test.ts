@@ -32,17 +32,17 @@ test('one school of an event for many neither cancels nor moves it, and asks who
   const day = { copyFromId: event.id, eventDate: '2026-11-13', startTime: '15:00', endTime: '17:00' };
   expect((await homeCoach.postpone(day)).body.code).toBe('not-allowed');
 
-  const asked = await homeCoach.send<Proposal>('POST', `${SCHEDULE}/${event.id}/proposals`, {
+  const wanted = await homeCoach.send<Proposal>('POST', `${SCHEDULE}/${event.id}/proposals`, {
     kind: 'postpone',
     postpone: day,
   });
-  expect(asked.body).toMatchObject({ status: 'open', canDecide: false });
+  expect(wanted.body).toMatchObject({ status: 'open', canDecide: false });
   await portal.runJobs({ evenLater: true });
   const mails = portal.db.selectFrom('mails').select('to_address').where('kind', '=', 'schedule-proposal');
   expect((await mails.execute()).map((mail) => mail.to_address)).toEqual([league.member.email]);
-  const accepted = await awayCoach.send('POST', `/api/csz/schedule-proposals/${asked.body.id}/accept`, {});
+  const accepted = await awayCoach.send('POST', `/api/csz/schedule-proposals/${wanted.body.id}/accept`, {});
   expect(accepted.body.code).toBe('not-allowed');
-  await league.send('POST', `/api/csz/schedule-proposals/${asked.body.id}/accept`, {});
+  await league.send('POST', `/api/csz/schedule-proposals/${wanted.body.id}/accept`, {});
   expect((await homeCoach.see(event.id)).status).toBe('Postponed');
 });
 

@@ -98,10 +98,10 @@ test('a score that was reported before a team joined the meet is no result any m
 
 test('what was reported of a team that is out of the meet is in no one’s way', async () => {
   const { id, home, away, homeCoach, staff, changed, report } = await aMeet();
-  const said = await homeCoach.send<{ reportId: string }>('POST', '/api/csz/memberScores', report);
+  const stated = await homeCoach.send<{ reportId: string }>('POST', '/api/csz/memberScores', report);
   expect((await homeCoach.update(id, await changed([team(home), team(away)]))).status).toBe(200);
   const { version } = await gameOf(id);
-  const decision = { reportId: said.body.reportId, version, status: 'final', reason: '' };
+  const decision = { reportId: stated.body.reportId, version, status: 'final', reason: '' };
   const settled = await staff.send('POST', `/api/csz/admin/scores/${id}/settle`, decision);
   expect([settled.status, await scoresOf(id)]).toEqual([
     200,

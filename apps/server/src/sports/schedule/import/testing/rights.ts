@@ -1,9 +1,9 @@
 import { aMember } from '#server/testing/members.ts';
-import { KEEPERS, NOBODY, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import { KEEPERS, NO_ONE, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { RequestParts, Rights, Scene } from '#server/testing/scene.ts';
 
 /** Season files of a whole school: those who keep all of it. A team's are its coaches' too. */
-const SCHOOL_KEEPERS = { ...NOBODY, athleticDirector: 'may', leagueDirector: 'may', siteAdmin: 'may' } as const;
+const SCHOOL_KEEPERS = { ...NO_ONE, athleticDirector: 'may', leagueDirector: 'may', siteAdmin: 'may' } as const;
 
 const A_FILE = { fileName: 'season.csv', text: 'Date,Opponent,Sport\n' };
 const aTeamsFile = ({ ground }: Scene) => ({ body: { ...A_FILE, sportId: String(ground.sportId) } });

@@ -1,6 +1,6 @@
 import { aGame, aSchool, type GameOptions } from '#server/testing/factories.ts';
 import { aMember } from '#server/testing/members.ts';
-import { KEEPERS, NOBODY, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import { KEEPERS, NO_ONE, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { RequestParts, Rights, Scene } from '#server/testing/scene.ts';
 
 /** A game to come of the ground's team, at home or away, against one that no visitor coaches. */
@@ -104,7 +104,7 @@ export const rights: Rights = {
   cancelScheduledGame: [KEEPERS, (scene) => at(aFixture(scene, true))],
   'cancelScheduledGame of the away side': [STAFF, (scene) => at(aFixture(scene, false))],
   'cancelScheduledGame of a mistake of another member': [
-    NOBODY,
+    NO_ONE,
     async (scene) => ({ ...(await at(aFixture(scene, true))), query: { remove: true } }),
   ],
   cancelScheduledEvent: [KEEPERS, (scene) => at(anEvent(scene))],
