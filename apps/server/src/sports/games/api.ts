@@ -1,7 +1,10 @@
 export {
   type ChangedBy,
   changeGames,
+  connectGameHooks,
   type FieldChange,
+  followChanges,
+  type GameBracket,
   type GameChange,
   type GameColumns,
   type OwnChange,
@@ -27,13 +30,7 @@ export { getGameDetail, listChanges, loadDetails } from './load-details.ts';
 export { type ReportingAs, scoresClosed } from './policy.ts';
 export { presentGames } from './present.ts';
 export { type PublishedPart, publishGames, type TouchedGames, touchedGames } from './publish-games.ts';
-export {
-  connectGameHooks,
-  followChanges,
-  type GameBracket,
-  OUT_OF_BRACKET,
-  REMOVED,
-} from './record-changes.ts';
+export { OUT_OF_BRACKET, REMOVED } from './record-changes.ts';
 export { addTeams, dropTeams, lockTeams, replaceSchool } from './teams.ts';
 export type { CountOfTeam } from './unreported.ts';
 export { countOpenScores, expectedEnd, isScoreOpen, isSoFar, isUnreported } from './unreported.ts';

@@ -1,10 +1,11 @@
+import type { GameDetail } from '@csz/contract/games/calls';
 import { type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Game, GameTeam } from './game.ts';
 import { publishGames } from './publish-games.ts';
-import { followChanges, REMOVED } from './record-changes.ts';
+import { REMOVED, recordChanges } from './record-changes.ts';
 
 /** One line of a game's history: what it was before and what it is now, in words that outlive a renamed team. */
 export interface FieldChange {
@@ -78,6 +79,39 @@ export interface FileChange extends Change {
     'id' | 'sport_id' | 'season' | 'listed_on' | 'status' | 'game_type' | 'result_status' | 'review_reason'
   > & { readonly sides: ChangedTeams };
   readonly schedule?: undefined;
+}
+
+/** The published bracket that a game is a match of, and what that is called there. */
+export type GameBracket = NonNullable<GameDetail['bracket']>;
+
+/** What follows from changes of games, in the transaction that made them. */
+type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<void>;
+
+/** What nouns that stand on games add to them. */
+interface GameHooks {
+  /** In this order. */
+  readonly consequences: readonly Consequence[];
+  /** The brackets of games by the id of the game; games of none are missing. */
+  findBracketsOfGames(db: Reader, gameIds: readonly number[]): Promise<ReadonlyMap<number, GameBracket>>;
+}
+
+let above: GameHooks | undefined;
+
+/** Says what stands on games. Every process does so once, before it touches a game. */
+export function connectGameHooks(given: GameHooks): void {
+  above = given;
+}
+
+export function gameHooks(): GameHooks {
+  if (above === undefined) throw new Error('What follows from changes of games was not handed over.');
+  return above;
+}
+
+/** Records what changes did that are written already, and does what follows from them. */
+export async function followChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await recordChanges(tx, changes);
+  for (const consequence of gameHooks().consequences) await consequence(tx, changes);
 }
 
 /** Changes locked games, a statement a table: their rows, their versions, their histories, and what follows. */

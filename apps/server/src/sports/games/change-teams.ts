@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { type GameChange, type TeamColumns, writeChanges, writeTeams } from './change-games.ts';
+import { followChanges, type GameChange, type TeamColumns, writeChanges, writeTeams } from './change-games.ts';
 import type { Game } from './game.ts';
 import { insertTeams, type NewTeam } from './insert-games.ts';
 import { publishGames } from './publish-games.ts';
-import { followChanges } from './record-changes.ts';
 import { addTeams, dropTeams } from './teams.ts';
 
 /** The teams that a game has from now on. */

@@ -7,8 +7,8 @@ import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCoaches } from '#server/reference/directory/api.ts';
+import { type GameBracket, gameHooks } from './change-games.ts';
 import { presentGames } from './present.ts';
-import { type GameBracket, gameHooks } from './record-changes.ts';
 
 /**
  * Games with their coaches, histories and brackets, in the order of the ids; removed ones are missing. As many queries

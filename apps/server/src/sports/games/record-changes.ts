@@ -1,5 +1,4 @@
-import type { GameDetail } from '@csz/contract/games/calls';
-import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import type { Events, NewEvent } from '#server/platform/events/events.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { FieldChange, GameChange, OwnChange } from './change-games.ts';
@@ -80,37 +79,4 @@ function scoreEvents({ cause, counts, game, columns, by }: OwnChange): NewEvent[
   const data = { sportId, season, schoolIds, before, after };
   const type = before === 'none' ? 'score.settled' : 'score.corrected';
   return [{ type, actor: by.memberId, subject: `game:${game.id}`, data }];
-}
-
-/** The published bracket that a game is a match of, and what that is called there. */
-export type GameBracket = NonNullable<GameDetail['bracket']>;
-
-/** What follows from changes of games, in the transaction that made them. */
-type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<void>;
-
-/** What nouns that stand on games add to them. */
-interface GameHooks {
-  /** In this order. */
-  readonly consequences: readonly Consequence[];
-  /** The brackets of games by the id of the game; games of none are missing. */
-  findBracketsOfGames(db: Reader, gameIds: readonly number[]): Promise<ReadonlyMap<number, GameBracket>>;
-}
-
-let above: GameHooks | undefined;
-
-/** Says what stands on games. Every process does so once, before it touches a game. */
-export function connectGameHooks(given: GameHooks): void {
-  above = given;
-}
-
-export function gameHooks(): GameHooks {
-  if (above === undefined) throw new Error('What follows from changes of games was not handed over.');
-  return above;
-}
-
-/** Records what changes did that are written already, and does what follows from them. */
-export async function followChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await recordChanges(tx, changes);
-  for (const consequence of gameHooks().consequences) await consequence(tx, changes);
 }

@@ -14,8 +14,7 @@ export {
   scoreLinkAddress,
   signScoreLink,
 } from './score-links.ts';
-export { settleGame } from './settle-game.ts';
+export { settleGame, writeResult } from './settle-game.ts';
 export { settleScore } from './settle-score.ts';
 export { settleUnopposed } from './settle-unopposed.ts';
 export type { NewResult, ResultState, Settlement, SideResult, SideState } from './settlement.ts';
-export { writeResult } from './write-result.ts';

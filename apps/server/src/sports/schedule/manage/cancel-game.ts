@@ -2,9 +2,8 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGames, type Game, getGame } from '#server/sports/games/api.ts';
-import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf } from './permit.ts';
+import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf, refuseStale } from './permit.ts';
 import { ownSides } from './policy.ts';
-import { refuseStale } from './refuse-stale.ts';
 
 interface GameVersion {
   readonly id: number;

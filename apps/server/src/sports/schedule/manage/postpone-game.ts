@@ -9,9 +9,8 @@ import { enterGame } from './create-game.ts';
 import { describeGame, descriptionOfGame } from './describe-game.ts';
 import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
 import { type GameState, timeOf } from './game-state.ts';
-import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf, lockSchools } from './permit.ts';
+import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf, lockSchools, refuseStale } from './permit.ts';
 import { ownSides } from './policy.ts';
-import { refuseStale } from './refuse-stale.ts';
 import { assertInCalendar, fieldProblem } from './resolve-form.ts';
 import { type SaveOutcome, saving } from './save-outcome.ts';
 

@@ -10,10 +10,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type FieldChange, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
 import { wantedParts } from './current-form.ts';
 import { describeGame, descriptionOfForm, descriptionOfGame } from './describe-game.ts';
-import { assertIsOn, assertNotPlayed, authorOf } from './permit.ts';
+import { assertIsOn, assertNotPlayed, authorOf, refuseStale } from './permit.ts';
 import { canEditGame, canProposeChange, ownSides } from './policy.ts';
 import { postponedState } from './postpone-game.ts';
-import { refuseStale } from './refuse-stale.ts';
 import { assertInCalendar, fieldProblem, resolveForm } from './resolve-form.ts';
 
 type ProposalInput = z.output<typeof ProposalForm>;

@@ -7,9 +7,8 @@ import { changeTeams, type FieldChange, type Game, getGame, lockTeams } from '#s
 import { describeGame, descriptionOfForm, descriptionOfGame } from './describe-game.ts';
 import { type Conflicts, findConflicts, ignoredWarnings } from './find-conflicts.ts';
 import { asPolicySubject, type StatedSide, teamsOf } from './game-state.ts';
-import { assertCanEdit, assertIsOn, authorOf, lockSchools, notYours } from './permit.ts';
+import { assertCanEdit, assertIsOn, authorOf, lockSchools, notYours, refuseStale } from './permit.ts';
 import { canChangeEvent, canChangeSport, canCreateGame, ownSides, type PolicySubject } from './policy.ts';
-import { refuseStale } from './refuse-stale.ts';
 import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
 import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
