@@ -168,6 +168,11 @@ test('a visitor who wants to follow a team logs in on the spot and goes on where
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'FOLLOW' }).click();
   await page.getByRole('button', { name: /^FOLLOWING / }).waitFor();
+  await page.getByRole('link', { name: 'County Sports Zone' }).click();
+  await page.waitForURL(/\/my-account\/home/);
+  await page.getByRole('region', { name: 'My teams' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('region', { name: 'What is new' }).getByRole('article').first().waitFor();
+  await expectAccessible(page);
 });
 
 test.each([390, 1440])('a member of %i pixels cuts a picture, sees it and takes it away again', async (width) => {

@@ -24,6 +24,7 @@ import { auditLog } from '#server/reference/audit/noun.ts';
 import { directory } from '#server/reference/directory/noun.ts';
 import { media } from '#server/reference/media/noun.ts';
 import { adminRoutes } from '#server/site/admin/routes.ts';
+import { homeRoutes } from '#server/site/home/routes.ts';
 import { searchRoutes } from '#server/site/search/routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap/routes.ts';
 import { calendars } from '#server/sports/calendars/noun.ts';
@@ -53,6 +54,7 @@ export const NOUNS: readonly Noun[] = [
   { routes: standingsRoutes },
   playoffs,
   { routes: searchRoutes },
+  { routes: homeRoutes },
   { routes: sitemapRoutes },
   accounts,
   roles,

@@ -34,7 +34,8 @@ export default [
     route('complete-preferences', 'routes/complete-preferences.tsx'),
     route('invite/:token', 'routes/invite.tsx'),
     route('my-account', 'routes/my-account.tsx', [
-      index('routes/my-account-home.tsx'),
+      index('routes/my-account-index.tsx'),
+      route('home', 'routes/my-account-home.tsx'),
       route('activity', 'routes/my-account-activity.tsx'),
       route('profile', 'routes/my-account-profile.tsx'),
       route('roles', 'routes/my-account-roles.tsx'),

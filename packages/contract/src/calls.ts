@@ -21,6 +21,8 @@ import { followsRoutes } from './follows/routes.ts';
 import * as games from './games/calls.ts';
 import { gamesRoutes } from './games/routes.ts';
 import * as gamesStreamsAndEvents from './games/streams-and-events.ts';
+import * as home from './home/calls.ts';
+import { homeRoutes } from './home/routes.ts';
 import * as media from './media/calls.ts';
 import { mediaRoutes } from './media/routes.ts';
 import * as members from './members/calls.ts';
@@ -95,6 +97,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [membersRoutes, members],
   [schoolMergesRoutes, schoolMerges],
   [searchRoutes, search],
+  [homeRoutes, home],
   [auditRoutes, audit],
   [adminRoutes, admin],
 ];

@@ -1,8 +1,3 @@
-import { redirect } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
+import { HomePage } from '#web/site/home/home-page.tsx';
 
-export const loader = () => redirect(accountPages.myAccount());
-
-export default function MyAccountHome() {
-  return null;
-}
+export default HomePage;

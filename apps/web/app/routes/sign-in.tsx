@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function SignIn() {
   const navigate = useNavigate();
-  if (useMe() !== null) return <Navigate to={accountPages.myAccount()} replace />;
+  if (useMe() !== null) return <Navigate to={accountPages.myAccount('home')} replace />;
   return (
     <AccountFrame
       title="Log In"
@@ -34,7 +34,7 @@ export default function SignIn() {
         </>
       }
     >
-      <LoginForm onDone={() => navigate(accountPages.myAccount())} />
+      <LoginForm onDone={() => navigate(accountPages.myAccount('home'))} />
     </AccountFrame>
   );
 }

@@ -4,6 +4,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
@@ -21,6 +22,7 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 
 const TABS = [
+  { label: 'Home', to: accountPages.myAccount('home'), Icon: IconHome },
   { label: 'PointZ', to: accountPages.myAccount('activity'), Icon: IconTrophy },
   { label: 'Notifications', to: notificationsPage(), Icon: IconBell },
   { label: 'Profile', to: accountPages.myAccount('profile'), Icon: IconUser },

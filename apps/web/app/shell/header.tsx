@@ -4,6 +4,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -47,9 +48,7 @@ export function Header({ search, bell }: { search: ReactNode; bell: ReactNode })
         Skip to content
       </a>
       <Cluster isLine className={styles.bar}>
-        <Link to="/" className={styles.brand} aria-label="County Sports Zone">
-          <Logo />
-        </Link>
+        <Brand />
         <nav className={styles.wide} aria-label="Main">
           <Cluster as="ul" gap={1} align="stretch" isLine>
             {MAIN_ENTRIES.map((entry) => (
@@ -83,6 +82,16 @@ export function Header({ search, bell }: { search: ReactNode; bell: ReactNode })
 interface Repeatable {
   /** The same links stand elsewhere on the page. The router looks for what it may load at one of them. */
   areRepeated?: boolean;
+}
+
+/** The logo leads members home and guests to the scores. */
+function Brand() {
+  const to = useMe() === null ? pages.scores() : accountPages.myAccount('home');
+  return (
+    <Link to={to} className={styles.brand} aria-label="County Sports Zone">
+      <Logo />
+    </Link>
+  );
 }
 
 function EntryLink({ entry, areRepeated = false }: Repeatable & { entry: Entry }) {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { text } from '../core/text.ts';
 import { Flag, Id, Ids, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
+import { Game } from '../games/calls.ts';
 import { LinkPreview } from '../previews/calls.ts';
 import { POST_STATES, POSTS_PER_PAGE, TAG_TYPES } from './limits.ts';
 import { postsRoutes } from './routes.ts';
@@ -164,11 +165,22 @@ export const searchMultiTag = defineCall(postsRoutes.searchMultiTag, {
   answer: PostPage,
 });
 
+const itemFields = { id: Id, created: Moment, comments: z.int(), isDeleted: z.boolean() };
+
+/** A post, or a game that is over, in the feed of what a member follows. */
+export const FeedItem = z
+  .discriminatedUnion('type', [
+    z.object({ ...itemFields, type: z.literal('post'), data: Post }),
+    z.object({ ...itemFields, type: z.literal('game'), data: Game }),
+  ])
+  .meta({ id: 'FeedItem' });
+export type FeedItem = z.output<typeof FeedItem>;
+
 export const listFollowedPosts = defineCall(postsRoutes.listFollowedPosts, {
   ...zone,
-  summary: 'The posts about what the member follows, newest first; an empty page is the end.',
+  summary: 'Posts about what the member follows and its results, newest first; an empty page is the end.',
   query: z.strictObject({ ...paging(20, 100), cursor: text().max(100).optional(), lastItemDate: Moment.optional() }),
-  answer: PostPage,
+  answer: PostPage.extend({ items: z.array(FeedItem) }),
 });
 
 export const getPost = defineCall(postsRoutes.getPost, {

@@ -1,9 +1,13 @@
 import { type DependencyKey, type RequestParameters, textOf } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
+import { type GameRef, shownKeys } from '../games/keys.ts';
 import { CATEGORIES, feedKey, PINNED, postKey } from './keys.ts';
 
 type Listed = { items?: readonly { id: string }[] };
+
+/** What is in a feed of posts and games. */
+type Followed = { type: 'post'; id: string } | { type: 'game'; data: GameRef };
 
 /** A list of posts depends on its feed, and on each post that it shows. */
 const listed = ({ params, query }: RequestParameters, answer: Listed): DependencyKey[] => {
@@ -52,6 +56,11 @@ export const postsRoutes = routesOf(
     listTaggedPosts: listed,
     listEntityPosts: listed,
     listGamePosts: ({ params }, answer: Listed) => shows(feedKey('game', String(params?.gameId)), answer),
+    listFollowedPosts: (_, { items }: { items: readonly Followed[] }) => [
+      ...items.flatMap((item) => (item.type === 'post' ? [postKey(item.id)] : shownKeys([item.data]))),
+      DIRECTORY,
+      MEMBER_NAMES,
+    ],
     getPost: ({ params }) => [postKey(String(params?.id)), PINNED, DIRECTORY, MEMBER_NAMES],
     listPostEdits: ({ params }) => [postKey(String(params?.id)), MEMBER_NAMES],
     isPinnedPost: (_, { post }: { post?: { id: string } | null }) => [

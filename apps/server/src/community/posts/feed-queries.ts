@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Feed } from './feeds.ts';
 
 /** The place of one thing in a list. */
-interface Place {
+export interface Place {
   /** To the microsecond, as text: a Date knows milliseconds only. */
   readonly at: string;
   readonly kind: FeedItemKind;
@@ -26,13 +26,14 @@ export interface FeedQuery {
 /** One page of a list: what is in it, and where the next page goes on. */
 export interface FeedPage {
   readonly ids: number[];
+  readonly places: readonly Place[];
   readonly total: number;
   readonly totalIsExact: boolean;
   readonly nextCursor: string | null;
 }
 
 /** Without a cursor a page is counted off from the start; what is further down than this goes on from a cursor. */
-const MOST_SKIPPED = 10_000;
+export const MOST_SKIPPED = 10_000;
 
 /** One list: a range of its items, read backwards. */
 export async function listFeed(db: Reader, feed: Feed, query: FeedQuery): Promise<FeedPage> {
@@ -67,7 +68,8 @@ export function listAnyFeed(db: Reader, feeds: readonly Feed[], query: FeedQuery
  */
 export function listEachFeed(db: Reader, feeds: readonly Feed[], query: FeedQuery): Promise<FeedPage> {
   const [first, ...others] = feeds.toSorted((a, b) => NARROW_FIRST.indexOf(a.kind) - NARROW_FIRST.indexOf(b.kind));
-  if (first === undefined) return Promise.resolve({ ids: [], total: 0, totalIsExact: true, nextCursor: null });
+  if (first === undefined)
+    return Promise.resolve({ ids: [], places: [], total: 0, totalIsExact: true, nextCursor: null });
   const inOthers = others.map(
     (feed, nth) => sql`cross join lateral (select from feed_items o where o.feed_id = ${idOf(feed)}
       and o.at = i.at and o.kind = i.kind and o.item = i.item limit 1) as ${sql.id(`other${nth}`)}`,
@@ -117,6 +119,7 @@ async function readPage(db: Reader, from: ReturnType<typeof sql>, query: FeedQue
   const hasMore = rows.length > query.perPage;
   return {
     ids: shown.map(({ item }) => item),
+    places: shown,
     // What is loaded by now, and one more when there is more.
     total: (query.page - 1) * query.perPage + rows.length,
     totalIsExact: !hasMore,
@@ -140,10 +143,11 @@ async function countFeed(
     : { total: count, totalIsExact: true };
 }
 
-const writeCursor = ({ at, kind, item }: Place): string => Buffer.from(`${at} ${kind} ${item}`).toString('base64url');
+export const writeCursor = ({ at, kind, item }: Place): string =>
+  Buffer.from(`${at} ${kind} ${item}`).toString('base64url');
 
 /** @throws {Problem} `cursor-unreadable`. */
-function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): Place {
   const [, at = '', kind, item] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (post|game-post|game) (\d{1,9})$/.exec(
       Buffer.from(cursor, 'base64url').toString(),

@@ -1,4 +1,4 @@
-import type { Post, PostPage } from '@csz/contract/posts/calls';
+import type { FeedItem, Post, PostPage } from '@csz/contract/posts/calls';
 import { expect, test } from 'vitest';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -6,6 +6,12 @@ import { openPortal } from '#server/testing/portal.ts';
 import { aPost } from './testing/a-post.ts';
 
 const portal = await openPortal();
+/** A page of the feed of what a member follows. */
+interface FollowedPage {
+  readonly items: readonly FeedItem[];
+  readonly nextCursor: string | null;
+}
+
 const titles = ({ items }: { items: readonly Post[] }) => items.map(({ title }) => title);
 const search = async (path: string) => (await portal.get<PostPage>(`/api/forums/posts/search/${path}`)).body;
 
@@ -89,12 +95,52 @@ test('a member reads the posts about what they follow, the newest first, each on
   const follow = (sport_id: number | null) =>
     portal.db.insertInto('follows').values({ member_id: member.id, school_id: school.id, sport_id }).execute();
   await follow(sport.id);
-  expect(titles((await portal.get<PostPage>('/api/forums/posts/byUserSubs', headers)).body)).toEqual([both.title]);
+  const followed = async (query = '') =>
+    (await portal.get<{ posts: Post[] }>(`/api/forums/posts/byUserSubs${query}`, headers)).body.posts;
+  const titlesOf = (posts: readonly Post[]) => posts.map(({ title }) => title);
+  expect(titlesOf(await followed())).toEqual([both.title]);
   await follow(null);
-  expect(titles((await portal.get<PostPage>('/api/forums/posts/byUserSubs', headers)).body)).toEqual([
-    only.title,
-    both.title,
-  ]);
-  const older = await portal.get<PostPage>(`/api/forums/posts/byUserSubs?lastItemDate=${only.date}`, headers);
-  expect(titles(older.body)).toEqual([both.title]);
+  expect(titlesOf(await followed())).toEqual([only.title, both.title]);
+  expect(titlesOf(await followed(`?lastItemDate=${only.date}`))).toEqual([both.title]);
+});
+
+test('results of what a member follows stand among its posts, each once, and pages by cursor lose and repeat none', async () => {
+  const [school, opponent] = [await aSchool(portal.db), await aSchool(portal.db)];
+  const [sport, other] = [await aSport(portal.db), await aSport(portal.db)];
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  for (const follow of [{ school_id: school.id }, { school_id: opponent.id, sport_id: sport.id }])
+    await portal.db
+      .insertInto('follows')
+      .values({ member_id: member.id, ...follow })
+      .execute();
+  const play = (event_date: string, scores?: number[], sport_id = sport.id) =>
+    aGame(portal.db, { schools: [school.id, opponent.id], sport_id, event_date, ...(scores && { scores }) });
+  const [first, second] = [await play('2026-09-04', [3, 0]), await play('2026-09-11', [0, 2], other.id)];
+  await play('2026-09-18');
+  const beyond = await aGame(portal.db, {
+    schools: [opponent.id, (await aSchool(portal.db)).id],
+    sport_id: other.id,
+    event_date: '2026-09-12',
+    scores: [1, 0],
+  });
+  const last = await play('2025-09-05', [7, 6]);
+  const post = await aPost(portal, { tags: [{ tagType: 'School', tagEntityId: String(school.id) }] });
+  const at = new Date('2026-09-05T12:00:00Z');
+  await portal.db.updateTable('feed_items').set({ at }).where('item', '=', Number(post.id)).execute();
+
+  const expected = [`game ${second.id}`, `post ${post.id}`, `game ${first.id}`, `game ${last.id}`];
+  const page = async (query: string) =>
+    (await portal.get<FollowedPage>(`/api/forums/posts/byUserSubs?${query}`, headers)).body;
+  const whole = await page('perPage=20');
+  expect(whole.items.map(({ type, id }) => `${type} ${id}`)).toEqual(expected);
+  expect(expected).not.toContain(`game ${beyond.id}`);
+  expect(whole.items[2]).toMatchObject({ created: '2026-09-05T01:00:00.000000Z', comments: 0, isDeleted: false });
+  const read: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { items, nextCursor }: FollowedPage = await page(`perPage=1${cursor && `&cursor=${cursor}`}`);
+    read.push(...items.map(({ type, id }) => `${type} ${id}`));
+    cursor = nextCursor;
+  }
+  expect(read).toEqual(expected);
 });

@@ -94,7 +94,11 @@ export const authorRole = sql<string | null>`(
   limit 1)`;
 
 /** A page of a list with its posts. */
-export async function presentPage(db: Reader, page: FeedPage, { perPage, tags }: Shown): Promise<PostPage> {
+export async function presentPage(
+  db: Reader,
+  page: Omit<FeedPage, 'places'>,
+  { perPage, tags }: Shown,
+): Promise<PostPage> {
   const posts = await loadPosts(db, page.ids);
   const shown = tags ? posts : posts.map((post) => ({ ...post, tags: [] }));
   const { total, totalIsExact, nextCursor } = page;

@@ -7,9 +7,10 @@ import { localNowAt } from '#server/reference/directory/api.ts';
 import { listCategories, presentCategories } from './categories.ts';
 import { type FeedQuery, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
+import { listFollowed } from './followed-feed.ts';
 import { findPinned } from './pin-post.ts';
 import { findPost, listPostEdits, presentPage } from './queries.ts';
-import { feedsOfTags, listFollowedFeeds, resolveById, resolveByName } from './resolve-feed.ts';
+import { feedsOfTags, resolveById, resolveByName } from './resolve-feed.ts';
 import { searchPosts } from './search-posts.ts';
 import { findTags } from './tags.ts';
 
@@ -51,11 +52,9 @@ export function readingRoutes(app: FastifyInstance, { db, clock }: Platform): vo
     return presentPage(db, page, { perPage: body.perPage, tags: true });
   });
 
-  serve(app, calls.listFollowedPosts, async ({ query }, request) => {
-    const feeds = await listFollowedFeeds(db, requireMember(request).memberId);
-    const page = await listAnyFeed(db, feeds, { ...query, before: query.lastItemDate, withGamePosts: true });
-    return presentPage(db, page, { perPage: query.perPage, tags: true });
-  });
+  serve(app, calls.listFollowedPosts, ({ query }, request) =>
+    listFollowed(db, clock, requireMember(request).memberId, query),
+  );
 
   serve(app, calls.getPost, async ({ params }) => (await findPost(db, Number(params.id))) ?? null);
 

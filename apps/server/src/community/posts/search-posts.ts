@@ -18,6 +18,9 @@ const TIMEOUT_MS = 800;
 
 type Sql = ReturnType<typeof sql>;
 
+/** Posts in the order of a search, which have no place in a list. */
+type FoundPosts = Omit<FeedPage, 'places'>;
+
 interface SearchQuery {
   readonly page: number;
   readonly cursor?: string | undefined;
@@ -34,7 +37,7 @@ interface SearchQuery {
  *
  * @throws {Problem} `search-too-slow`, `cursor-unreadable`.
  */
-export async function searchPosts(db: Db, query: SearchQuery): Promise<FeedPage> {
+export async function searchPosts(db: Db, query: SearchQuery): Promise<FoundPosts> {
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = ${sql.lit(TIMEOUT_MS)}`.execute(tx);
@@ -52,7 +55,7 @@ export async function searchPosts(db: Db, query: SearchQuery): Promise<FeedPage>
 const QUERY_CANCELED = '57014';
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-async function search(db: Reader, query: SearchQuery): Promise<FeedPage> {
+async function search(db: Reader, query: SearchQuery): Promise<FoundPosts> {
   const { page, perPage, cursor, feed = ALL } = query;
   const place =
     cursor === undefined

@@ -14,6 +14,7 @@ export const accountPages = {
   forgotPassword: (email?: string) => pageAddress('/forgot-password', { email }),
   changePassword: () => '/change-password',
   onHold: () => '/account-on-hold',
-  myAccount: (tab: 'activity' | 'profile' | 'roles' | 'scores' | 'schedule' | 'import' | 'approvals' = 'profile') =>
-    `/my-account/${tab}`,
+  myAccount: (
+    tab: 'home' | 'activity' | 'profile' | 'roles' | 'scores' | 'schedule' | 'import' | 'approvals' = 'profile',
+  ) => `/my-account/${tab}`,
 } as const;

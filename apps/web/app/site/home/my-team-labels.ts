@@ -1,0 +1,45 @@
+import type { Game } from '@csz/contract/games/calls';
+import { matchupOf } from '@csz/contract/games/matchup';
+import type { MyTeam } from '@csz/contract/home/calls';
+import { formatTime } from '#web/sports/games/format-time.ts';
+import { scoreShown } from '#web/sports/games/game-status.ts';
+import type { Lookout } from '#web/sports/scores/clock-of.ts';
+import { formatNearDay } from '#web/ui/when.ts';
+
+interface Side {
+  readonly schoolId: string;
+}
+
+const OUTCOMES = { W: 'Won', L: 'Lost', T: 'Tied' } as const;
+
+const sidesOf = ({ teams }: Game, { schoolId }: Side) => {
+  const own = teams.find((team) => team.schoolId === schoolId);
+  const [other, ...more] = teams.filter((team) => team !== own);
+  return { own, other: more.length === 0 ? other : undefined };
+};
+
+/** 'Won 21-14' from one side; of a meet its place. */
+export function resultText(game: Game, side: Side): string {
+  const { own, other } = sidesOf(game, side);
+  if (own?.placing != null) return `Place ${own.placing}`;
+  const outcome = own?.outcome == null ? '' : OUTCOMES[own.outcome];
+  if (game.resultStatus !== 'final') return [outcome, 'by forfeit'].filter(Boolean).join(' ');
+  const scores = [own, other].flatMap((team) => (team?.score == null ? [] : [scoreShown(team)]));
+  return [outcome, scores.join('-')].filter(Boolean).join(' ');
+}
+
+/** 'at Howard', 'vs Howard', of a whole school with the sport; of a meet or without an opponent what the game is called. */
+export function opponentText(game: Game, side: Side & Pick<MyTeam, 'sportId'>): string {
+  const { own, other } = sidesOf(game, side);
+  if (other === undefined) return matchupOf(game);
+  const at = other.isHome && own?.isHome !== true && !game.noHomeTeam ? 'at' : 'vs';
+  return `${at} ${other.shortName}${side.sportId === null ? `, ${game.sportName}` : ''}`;
+}
+
+/** 'Fri, Nov 6, 7:00 pm', or the day alone while the time is not known. */
+export function nextText({ eventDate, startTime, startTimeUnknown, tz }: Game, { now, state }: Lookout): string {
+  if (eventDate === null) return '';
+  const day = formatNearDay(eventDate, now.today);
+  if (startTime === null || startTimeUnknown) return day;
+  return `${day}, ${formatTime({ playedOn: eventDate, startTime, tz }, state.tz)}`;
+}
