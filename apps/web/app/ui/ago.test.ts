@@ -6,6 +6,8 @@ const HOUR = 3_600_000;
 
 test.each([
   [-5000, 'just now'],
+  [-HOUR, 'Nov 22, 2026, 11:00 am'],
+  [-200 * HOUR, 'Nov 30, 2026, 6:00 pm'],
   [0, 'just now'],
   [59_999, 'just now'],
   [130_000, '2 min ago'],

@@ -1,4 +1,4 @@
-import { dayFormat, wallClock } from './when.ts';
+import { dayFormat, formatMoment, wallClock } from './when.ts';
 
 const MINUTE_MS = 60_000;
 const DAYS_AGO = 4;
@@ -19,10 +19,12 @@ function formatAgo(ms: number): string {
 
 /**
  * When something was, as seen from now: 'x ago' for less than four days, then '05 Oct', and '05 Oct 2025' when it was in
- * another year. Days and years are those of the zone.
+ * another year; what is still to come as 'Oct 5, 2026, 7:00 pm'. Days and years are those of the zone.
  */
 export function formatRelative(tz: string, moment: string, now: number): string {
   const ms = now - Date.parse(moment);
+  // What is still to come, as the end of a suspension. Clocks that differ by seconds say nothing about that.
+  if (ms < -MINUTE_MS) return formatMoment(tz, moment);
   if (ms < DAYS_AGO * 24 * 60 * MINUTE_MS) return formatAgo(ms);
   const { today: day } = wallClock(tz, new Date(moment));
   const year = day.slice(0, 4);

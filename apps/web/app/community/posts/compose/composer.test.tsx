@@ -111,3 +111,17 @@ test('a link that has no preview can be posted as it is, and taken out', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Remove the link to example.org' }));
   expect(screen.queryByText('example.org')).toBeNull();
 });
+
+test('a school is mentioned by its first letters and Enter, and the key does not end the line', async () => {
+  show(<Composer start={{}} onClose={() => {}} />, {
+    answers: { ...ANSWERS, '/api/csz/schools': { items: [{ id: '3', shortName: 'Quarry Ridge' }], total: 1 } },
+  });
+  const text = field(/^Text/);
+  fireEvent.change(text, { target: { value: 'Go @quar', selectionStart: 8, selectionEnd: 8 } });
+  const offer = await screen.findByRole('option', { name: '@Quarry Ridge' });
+  expect(offer.getAttribute('aria-selected')).toBe('true');
+  expect(fireEvent.keyDown(text, { key: 'Enter' })).toBe(false);
+  expect(field(/^Text/).value).toBe('Go @Quarry Ridge ');
+  expect(screen.queryByRole('option', { name: '@Quarry Ridge' })).toBeNull();
+  await act(async () => {});
+});
