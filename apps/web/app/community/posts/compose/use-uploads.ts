@@ -58,8 +58,7 @@ export function useUploads(arrived: number, onArrived: (picture: PostPicture) =>
     let count = arrived + going.length;
     setUploads(going);
     for (const file of chosen) {
-      const refusal = refusalOf(file, count);
-      const key = nextKey();
+      const [key, refusal] = [nextKey(), refusalOf(file, count)];
       const upload = { key, name: file.name, progress: 0, error: refusal, isFinal: refusal !== undefined };
       setUploads((before) => [...before, upload]);
       if (refusal !== undefined) continue;
