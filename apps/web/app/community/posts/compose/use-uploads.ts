@@ -37,18 +37,16 @@ export function useUploads(arrived: number, onArrived: (picture: PostPicture) =>
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
   const drop = (key: number) => {
     files.current.get(key)?.stop();
-    files.current.delete(key);
     setUploads((before) => before.filter((upload) => upload.key !== key));
+    return files.current.delete(key);
   };
   const send = (key: number, file: File) => {
     const { done, stop } = sendPicture(file, (progress) => change(key, { progress }));
     files.current.set(key, { file, stop });
     done.then(
       (picture) => {
-        const isWanted = files.current.has(key);
-        drop(key);
         // It may be cancelled in the moment in which it arrives.
-        if (isWanted) onArrived(picture);
+        if (drop(key)) onArrived(picture);
       },
       (error: unknown) => files.current.has(key) && change(key, failureOf(error)),
     );
