@@ -59,6 +59,9 @@ interface UnconfirmedSide {
   readonly since: Date;
 }
 
+/** Instead of the name of a member whose account is on hold. */
+const ON_HOLD = 'A member';
+
 /** What a member is to acknowledge, with the changes of the game in the order in which they were made. */
 export function presentUnconfirmed(side: UnconfirmedSide, game: Game, changes: readonly Change[]): Unconfirmed {
   const since = changes.filter(({ changed_at, field }) => changed_at >= side.since && isOfForm(field));
@@ -73,7 +76,8 @@ export function presentUnconfirmed(side: UnconfirmedSide, game: Game, changes: r
     ...whenOf(game),
     location: game.location,
     changes: since.map(({ field, before, after }) => ({ field, before, after })),
-    changedBy: newsOf(side, game) === 'changed' ? (since.at(-1)?.changed_by ?? game.created_by) : game.created_by,
+    changedBy:
+      newsOf(side, game) === 'changed' ? (since.at(-1)?.changed_by ?? game.created_by) || ON_HOLD : game.created_by,
   };
 }
 

@@ -119,6 +119,23 @@ test('only those who cannot change a game themselves ask, only those who can ans
   expect((await stranger.get<{ code: string }>(`${SCHEDULE}/${id}/proposals`)).code).toBe('not-allowed');
 });
 
+test('a change to acknowledge does not name the member who made it once their account is on hold', async () => {
+  portal.at('2026-10-30T20:00:00-04:00');
+  const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);
+  const { id, version } = await aSavedGame();
+  await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
+  portal.at('2026-10-30T21:00:00-04:00');
+  await homeCoach.update(id, form({ version, startTime: '18:00' }));
+  const changedBy = async () => (await tasksOf(awayCoach)).toAcknowledge.map((task) => task.changedBy);
+  expect(await changedBy()).toEqual([expect.stringMatching(/Head Coach/)]);
+  await portal.db
+    .updateTable('members')
+    .set({ held_at: new Date(), deactivated_at: new Date(), delete_after: new Date() })
+    .where('id', '=', homeCoach.member.id)
+    .execute();
+  expect(await changedBy()).toEqual(['A member']);
+});
+
 test('what waits to be acknowledged stands among the tasks until it is', async () => {
   const { homeCoach, awayCoach, form, aSavedGame, away } = await aFixture(portal);
   const { id, version } = await aSavedGame();
