@@ -22,7 +22,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <Stack className={styles.inner}>
         <p className={styles.promise}>
-          <Link to={pages.tonight()} discover="none">
+          <Link className="quiet" to={pages.tonight()} discover="none">
             Every score of every game by 11 pm.
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './author-line.module.css';
+import { Cluster } from './layout.tsx';
 
 interface AuthorLineProps {
   name: string;
@@ -14,7 +15,7 @@ interface AuthorLineProps {
 /** Who wrote something: face or initials, name, role, and when. */
 export function AuthorLine({ name, avatarUrl, role, children, size = 40 }: AuthorLineProps) {
   return (
-    <div className={styles.line}>
+    <Cluster isLine>
       {avatarUrl === '' ? (
         <span className={styles.avatar} style={{ width: size, height: size }} aria-hidden="true">
           {initialsOf(name)}
@@ -23,13 +24,13 @@ export function AuthorLine({ name, avatarUrl, role, children, size = 40 }: Autho
         <img className={styles.avatar} src={avatarUrl} alt="" width={size} height={size} loading="lazy" />
       )}
       <div className={styles.words}>
-        <p className={styles.name} itemProp="author" itemScope itemType="https://schema.org/Person">
+        <p itemProp="author" itemScope itemType="https://schema.org/Person">
           <strong itemProp="name">{name}</strong>
-          {role !== '' && <span className={styles.role}> · {role}</span>}
+          {role !== '' && <span className="soft small"> · {role}</span>}
         </p>
-        <p className={styles.when}>{children}</p>
+        <p className="soft small">{children}</p>
       </div>
-    </div>
+    </Cluster>
   );
 }
 

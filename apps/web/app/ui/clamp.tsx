@@ -26,7 +26,7 @@ export function Clamp({ children, of }: ClampProps) {
       </div>
       <button
         type="button"
-        className={isOpen ? styles.less : styles.more}
+        className={isOpen ? 'link-button' : styles.more}
         aria-expanded={isOpen}
         hidden={!isOver && !isOpen}
         data-more=""

@@ -17,8 +17,8 @@ interface DataTableProps {
 export function DataTable({ caption, columns, hasActs = false, stacks = false, children }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table className={stacks ? `${styles.table} ${styles.stacks}` : styles.table} style={headsOf(columns)}>
+    <section className="sideways" aria-label={caption} tabIndex={0}>
+      <table className={stacks ? `rows ${styles.stacks}` : 'rows'} style={headsOf(columns)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Card } from './card.tsx';
 import styles from './menu.module.css';
 
 interface MenuProps extends ComponentPropsWithRef<'details'> {
@@ -10,16 +9,21 @@ interface MenuProps extends ComponentPropsWithRef<'details'> {
   isLine?: boolean;
 }
 
+/** The same where it always shows all of its places. */
+export function OpenMenu({ className, ...rest }: ComponentPropsWithRef<'nav'>) {
+  return <nav className={className === undefined ? styles.menu : `${styles.menu} ${className}`} {...rest} />;
+}
+
 /** Places to go to, in a box that folds: links, and buttons that look like them. */
 export function Menu({ label, here, isLine = false, className, children, ...rest }: MenuProps) {
   const look = [styles.menu, isLine && styles.line, className].filter(Boolean).join(' ');
   return (
-    <Card as="details" className={look} {...rest}>
+    <details className={look} {...rest}>
       <summary>
         {label}
         {here !== undefined && <span className={styles.here}>{here}</span>}
       </summary>
       {children}
-    </Card>
+    </details>
   );
 }

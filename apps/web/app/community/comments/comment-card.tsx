@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { MenuButton } from '#web/community/moderation/menu-button.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
 import { Clamp } from '#web/ui/clamp.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import styles from './comment-card.module.css';
@@ -29,18 +30,20 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
   const [isEditing, setEditing] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   return (
-    <article
-      className={styles.card}
+    <Stack
+      as="article"
+      gap={2}
+      ruled={3}
       aria-label={`Comment of ${comment.authorName}`}
       itemProp="comment"
       itemScope
       itemType="https://schema.org/Comment"
     >
-      <header className={styles.head}>
+      <Cluster as="header" gap={2} align="start" justify="apart" isLine>
         <AuthorLine name={comment.authorName} avatarUrl={comment.avatarUrl} role={comment.authorRole} size={32}>
           <Moment at={comment.date} tz={tz} itemProp="datePublished" />
           {comment.editedAt !== null && ' · edited'}
-          {comment.state === 'held' && <span className={styles.held}> · Waits for our staff</span>}
+          {comment.state === 'held' && <span className="notice strong"> · Waits for our staff</span>}
         </AuthorLine>
         <MenuButton about={`comment of ${comment.authorName}`}>
           {(menu) => (
@@ -54,7 +57,7 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
             />
           )}
         </MenuButton>
-      </header>
+      </Cluster>
       {isEditing ? (
         <Suspense>
           <CommentEditForm
@@ -76,6 +79,6 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
           Reply<span className="visually-hidden"> to {comment.authorName}</span>
         </button>
       )}
-    </article>
+    </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import styles from './comment-card.module.css';
 import { MY_COMMENTS } from './queries.ts';
 import { MarkdownField } from './writing/markdown-field.tsx';
 
@@ -44,12 +44,12 @@ export function CommentEditForm({ comment, message, onClose, onEdited }: Comment
         error={text.trim() === '' ? 'Comment is required' : undefined}
         onChange={setText}
       />
-      <div className={styles.acts}>
+      <Cluster align="stretch" justify="right" isLine>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" primary disabled={isBusy}>
           Save
         </Button>
-      </div>
+      </Cluster>
     </Form>
   );
 }

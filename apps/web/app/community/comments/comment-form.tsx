@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import type { CommentDraft, useCommentDraft } from './comment-draft.ts';
-import styles from './comment-section.module.css';
 import { MarkdownField } from './writing/markdown-field.tsx';
 
 interface CommentFormProps {
@@ -49,11 +49,11 @@ export function CommentForm({ postId, people, draft, focusOn, onDraft, onSent }:
         error={isChecked ? wrong : undefined}
         onChange={(text) => onDraft(text.slice(0, LONGEST_BODY))}
       />
-      <div className={styles.send}>
+      <Cluster gap={0} align="stretch" justify="right" isLine>
         <Button type="submit" primary disabled={isBusy}>
           {isBusy ? 'Sending...' : 'Comment'}
         </Button>
-      </div>
+      </Cluster>
     </Form>
   );
 }

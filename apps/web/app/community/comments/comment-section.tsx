@@ -8,6 +8,7 @@ import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { asHtml } from '#web/ui/as-html.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -57,7 +58,9 @@ function Comments({ post, tz, onCount }: CommentSectionProps) {
   const isOpen = !post.isLocked || own.canModerate;
   const people = [...new Set([post.authorName, ...own.shown.map(({ authorName }) => authorName)])];
   return (
-    <section
+    <Stack
+      as="section"
+      gap={3}
       id="comments"
       className={styles.section}
       aria-labelledby={id}
@@ -65,7 +68,7 @@ function Comments({ post, tz, onCount }: CommentSectionProps) {
       itemType="https://schema.org/DiscussionForumPosting"
       itemID={publicUrl + pages.post(post)}
     >
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className="large">
         Comments
       </h2>
       {list.data === undefined && <ListWaits words="Loading comments..." height={120} />}
@@ -87,11 +90,9 @@ function Comments({ post, tz, onCount }: CommentSectionProps) {
         ))}
       </ol>
       <ViewMore post={post} list={list} />
-      {post.isLocked && <p className={styles.note}>Staff closed the comments of this post.</p>}
+      {post.isLocked && <p className="notice">Staff closed the comments of this post.</p>}
       {isOpen && post.slowModeSeconds !== null && (
-        <p className={styles.note}>
-          This post takes one comment every {post.slowModeSeconds} seconds from each member.
-        </p>
+        <p className="notice">This post takes one comment every {post.slowModeSeconds} seconds from each member.</p>
       )}
       {isOpen &&
         (write.isOpen ? (
@@ -101,7 +102,7 @@ function Comments({ post, tz, onCount }: CommentSectionProps) {
         ) : (
           <Button onClick={write.open}>Write a comment</Button>
         ))}
-    </section>
+    </Stack>
   );
 }
 

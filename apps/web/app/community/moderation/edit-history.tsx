@@ -2,6 +2,7 @@ import type { listCommentEdits } from '@csz/contract/comments/calls';
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -21,17 +22,17 @@ export function EditHistory({ list, tz, onClose }: EditHistoryProps) {
     <Dialog title="Edit history" step={null} onClose={onClose}>
       {list.isError && <ListFailed onRetry={list.refetch} />}
       {!list.isError && list.data === undefined && <ListWaits height={120} />}
-      <ol className={styles.edits}>
+      <Stack as="ol">
         {list.data?.items.map((edit) => (
-          <li key={edit.at} className={styles.edit}>
-            <p className={styles.when}>
+          <Stack as="li" gap={2} key={edit.at} className={styles.edit}>
+            <p className="soft small">
               Until <Moment at={edit.at} tz={tz} />
             </p>
             {edit.title !== undefined && <h3>{edit.title}</h3>}
             <Markup html={edit.content} />
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </Dialog>
   );
 }

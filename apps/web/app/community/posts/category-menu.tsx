@@ -3,6 +3,7 @@ import type { PostCategory } from '@csz/contract/posts/calls';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Menu, OpenMenu } from '#web/ui/menu.tsx';
 import styles from './category-menu.module.css';
 import { categoriesQuery } from './queries.ts';
 
@@ -16,9 +17,9 @@ interface CategoryMenuProps {
 /** The ways through The Zone beside the page; below the width of three columns they fold into one line. */
 export function CategoryMenu({ current }: CategoryMenuProps) {
   return (
-    <nav className={styles.tree} aria-label="The Zone">
+    <OpenMenu className={styles.tree} aria-label="The Zone">
       <Tree current={current} />
-    </nav>
+    </OpenMenu>
   );
 }
 
@@ -30,12 +31,11 @@ export function CategoryDropdown({ current }: CategoryMenuProps) {
   const isPodcast = pathname === pages.podcast();
   return (
     // Moved on, it is closed again.
-    <details key={pathname} className={styles.dropdown}>
-      <summary className={styles.summary}>{isPodcast ? 'Podcast' : (here ?? 'Categories')}</summary>
-      <nav className={styles.unfolded} aria-label="The Zone">
+    <Menu key={pathname} label={isPodcast ? 'Podcast' : (here ?? 'Categories')} className={styles.dropdown}>
+      <nav aria-label="The Zone">
         <Tree current={current} />
       </nav>
-    </details>
+    </Menu>
   );
 }
 
@@ -56,11 +56,7 @@ function Tree({ current }: CategoryMenuProps) {
         <TeamGroup />
       </li>
       <li>
-        <Link
-          to={pages.podcast()}
-          className={styles.entry}
-          aria-current={pathname === pages.podcast() ? 'page' : undefined}
-        >
+        <Link to={pages.podcast()} aria-current={pathname === pages.podcast() ? 'page' : undefined}>
           Podcast
         </Link>
       </li>
@@ -71,12 +67,7 @@ function Tree({ current }: CategoryMenuProps) {
 function CategoryEntry({ category, current }: CategoryMenuProps & { category: PostCategory }) {
   const { tagLink, tagString, children } = category;
   const link = (
-    <Link
-      to={pages.category(tagLink)}
-      prefetch="intent"
-      className={styles.entry}
-      aria-current={tagLink === current ? 'page' : undefined}
-    >
+    <Link to={pages.category(tagLink)} prefetch="intent" aria-current={tagLink === current ? 'page' : undefined}>
       {tagString}
     </Link>
   );
@@ -86,7 +77,7 @@ function CategoryEntry({ category, current }: CategoryMenuProps & { category: Po
     <div className={styles.group}>
       {link}
       <details className={styles.more} open={isInside}>
-        <summary className={styles.unfold}>
+        <summary>
           <span className="visually-hidden">More of {tagString}</span>
         </summary>
         <ul className={styles.children}>
@@ -104,14 +95,10 @@ function CategoryEntry({ category, current }: CategoryMenuProps & { category: Po
 /** Teams: opened, it searches for a school. Without scripts it leads to the page that does. */
 function TeamGroup() {
   const [isOpen, setOpen] = useState(false);
-  const link = (
-    <Link to={pages.schedules()} className={styles.entry}>
-      Select team...
-    </Link>
-  );
+  const link = <Link to={pages.schedules()}>Select team...</Link>;
   return (
-    <details className={styles.teams} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.entry}>Teams</summary>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Teams</summary>
       <div className={styles.children}>
         {isOpen ? (
           <Suspense fallback={link}>

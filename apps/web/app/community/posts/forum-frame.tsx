@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { CategoryDropdown, CategoryMenu } from './category-menu.tsx';
 import styles from './forum-frame.module.css';
 
@@ -28,7 +29,7 @@ export function ForumFrame({ category, heading, children }: ForumFrameProps) {
     >
       {heading !== undefined && <h1 className={styles.heading}>{heading}</h1>}
       <CategoryDropdown current={category} />
-      <div className={styles.parts}>{children}</div>
+      <Stack>{children}</Stack>
     </Columns>
   );
 }

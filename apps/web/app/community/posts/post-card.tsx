@@ -10,6 +10,7 @@ import { LinkCard } from '#web/community/previews/link-card.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Glyph } from '#web/ui/glyph.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
@@ -42,8 +43,8 @@ export function PostCard({ post, tz, displayRole }: PostCardProps) {
   const count = comments.of === post.comments ? comments.count : post.comments;
   if (isGone) return null;
   return (
-    <article ref={card} className={styles.card} aria-labelledby={`post-${post.id}`}>
-      <header className={styles.head}>
+    <Stack as="article" gap={3} ref={card} className={styles.card} aria-labelledby={`post-${post.id}`}>
+      <Cluster as="header" gap={2} align="start" justify="apart" isLine>
         <AuthorLine name={post.authorName} avatarUrl={post.avatarUrl} role={post.authorRole}>
           <Moment at={post.date} tz={tz} />
           {post.editedAt !== null && ' · edited'}
@@ -61,7 +62,7 @@ export function PostCard({ post, tz, displayRole }: PostCardProps) {
         <MenuButton about={`post ${post.title}`}>
           {(menu) => <PostActs {...menu} post={post} tz={tz} isPage={isPage} onGone={() => setGone(true)} />}
         </MenuButton>
-      </header>
+      </Cluster>
       <Title post={post} isPage={isPage} />
       {post.content !== '' && <PostText post={post} isPage={isPage} />}
       <Attachments post={post} />
@@ -79,7 +80,7 @@ export function PostCard({ post, tz, displayRole }: PostCardProps) {
           onCount={(step) => setComments({ of: post.comments, count: count + step })}
         />
       )}
-    </article>
+    </Stack>
   );
 }
 
@@ -94,7 +95,7 @@ function Title({ post, isPage }: { post: Post; isPage: boolean }) {
   }
   return (
     <h2 id={id} className={styles.title}>
-      <Link to={pages.post(post)} prefetch="intent">
+      <Link className="quiet" to={pages.post(post)} prefetch="intent">
         {post.title}
       </Link>
     </h2>
@@ -114,13 +115,13 @@ function Attachments({ post: { title, sources, metadata } }: { post: Post }) {
         />
       )}
       {metadata.length > 0 && (
-        <ul className={styles.links}>
+        <Stack as="ul" gap={2}>
           {metadata.map((link) => (
             <li key={link.url}>
               <LinkCard link={link} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );
@@ -138,7 +139,7 @@ function Foot({ post, comments, areCommentsOpen, onComments }: FootProps) {
   const { publicUrl } = usePortal();
   const mine = useMyPost(post.id);
   return (
-    <footer className={styles.foot}>
+    <Cluster as="footer" gap={1} rows={0} className={styles.foot}>
       <LikeButton key={String(mine?.youVoted)} post={post} isLiked={mine?.youVoted === true} />
       <Link
         to={`${pages.post(post)}#comments`}
@@ -172,6 +173,6 @@ function Foot({ post, comments, areCommentsOpen, onComments }: FootProps) {
         <Glyph name="eye" size={18} /> {post.views.toLocaleString('en-US')}
         <span className="visually-hidden"> {post.views === 1 ? 'view' : 'views'}</span>
       </span>
-    </footer>
+    </Cluster>
   );
 }

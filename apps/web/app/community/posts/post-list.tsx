@@ -8,6 +8,7 @@ import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { all, asHtml, type WhileHtml } from '#web/ui/as-html.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { GlyphSheet } from '#web/ui/glyph.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PostCard } from './post-card.tsx';
@@ -83,7 +84,7 @@ function Posts({ feed, start, tz, adEvery, empty, withPinned = false, head }: Po
   return (
     <>
       {above}
-      <ul className={styles.list}>
+      <Stack as="ul">
         {shown.map((post, at) => (
           <Fragment key={post.id}>
             <li className={isHtml && at > 2 ? styles.far : undefined}>
@@ -96,7 +97,7 @@ function Posts({ feed, start, tz, adEvery, empty, withPinned = false, head }: Po
             )}
           </Fragment>
         ))}
-      </ul>
+      </Stack>
       <More
         next={list.hasNextPage ? nextOf(feed, start, list.data.pages) : undefined}
         isBusy={list.isFetchingNextPage}

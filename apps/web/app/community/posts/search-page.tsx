@@ -79,7 +79,7 @@ const searchAddress = (words: string) => pages.searchZone(words).replace(/\/$/, 
 
 function Found({ list: { total, totalIsExact } }: { list: PostPage }) {
   return (
-    <p role="status" className={styles.found}>
+    <p role="status" className="soft strong">
       Found: {total.toLocaleString('en-US')}
       {!totalIsExact && '+'}
     </p>

@@ -5,6 +5,7 @@ import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import type { ComposerStart } from './compose/composer.tsx';
 import styles from './start-post.module.css';
 
@@ -25,7 +26,7 @@ const WAYS = [
 export function StartPost({ start }: StartPostProps) {
   const { open, composer } = useComposer(start);
   return (
-    <section className={styles.card} aria-label="Start a post">
+    <Stack as="section" gap={2} className={styles.card} aria-label="Start a post">
       <Button className={styles.start} onClick={() => open({})}>
         Start a post
       </Button>
@@ -42,7 +43,7 @@ export function StartPost({ start }: StartPostProps) {
         ))}
       </div>
       {composer}
-    </section>
+    </Stack>
   );
 }
 

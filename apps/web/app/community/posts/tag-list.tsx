@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import type { PostTag } from '@csz/contract/posts/calls';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useOverflow } from '#web/ui/use-overflow.ts';
 import styles from './tag-list.module.css';
 
@@ -12,7 +13,7 @@ export function TagList({ tags }: { tags: readonly PostTag[] }) {
   const isOver = useOverflow(line, !isOpen);
   if (tags.length === 0) return null;
   return (
-    <div className={styles.row}>
+    <Cluster gap={2} align="start" isLine>
       <ul ref={line} aria-label="Tags" className={isOpen ? styles.tags : `${styles.tags} ${styles.closed}`}>
         {tags.map((tag) => (
           <li key={`${tag.tagType}:${tag.tagEntityId}`} className={styles.item}>
@@ -36,7 +37,7 @@ export function TagList({ tags }: { tags: readonly PostTag[] }) {
       >
         See More...<span className="visually-hidden"> tags</span>
       </button>
-    </div>
+    </Cluster>
   );
 }
 

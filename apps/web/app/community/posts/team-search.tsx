@@ -22,7 +22,7 @@ export function TeamSearch() {
       <input
         id={id}
         type="search"
-        className={styles.select}
+        className={styles.search}
         placeholder="Select team..."
         autoComplete="off"
         value={text}
@@ -31,16 +31,14 @@ export function TeamSearch() {
       <ul aria-live="polite">
         {data?.items.slice(0, MOST_FOUND).map(({ id: schoolId, shortName, district, countyId, stateId }) => (
           <li key={schoolId}>
-            <Link to={pages.teamUpdates({ countyId, schoolId, stateId })} className={styles.entry}>
+            <Link to={pages.teamUpdates({ countyId, schoolId, stateId })}>
               <span>
-                {shortName} <small className={styles.where}>{district}</small>
+                {shortName} <small className="soft">{district}</small>
               </span>
             </Link>
           </li>
         ))}
-        {term.length > 1 && !isFetching && data?.total === 0 && (
-          <li className={styles.none}>No school has that name.</li>
-        )}
+        {term.length > 1 && !isFetching && data?.total === 0 && <li className="soft">No school has that name.</li>}
       </ul>
     </>
   );

@@ -15,6 +15,7 @@ import { Board } from '#web/ui/board.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { TeamUpdatesView } from './load-updates.ts';
 import styles from './team-updates-page.module.css';
@@ -76,7 +77,7 @@ function TeamChoice({ view, choose }: { view: TeamUpdatesView; choose: (choice: 
   const { state, county, school, sport } = view;
   const isWhole = county !== undefined && school !== undefined;
   return (
-    <div className={styles.choice}>
+    <Stack gap={3} className={styles.choice}>
       <FilterForm action="/schedules/forum" label="Filter updates">
         <StateSelect name="stateId" value={state.id} onChoose={choose} />
         <CountySelect name="countyId" value={county?.id} stateId={state.id} onChoose={choose} placeholder="Choose" />
@@ -102,6 +103,6 @@ function TeamChoice({ view, choose }: { view: TeamUpdatesView; choose: (choice: 
           GO TO TEAM
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
 import type { CountyUpdatesView } from './load-updates.ts';
 import { PostList } from './post-list.tsx';
@@ -10,7 +11,7 @@ const AD_EVERY = 4;
 /** The posts under the board of the scores or of a team. */
 export function UpdatesList({ view: { feed, start, state } }: { view: CountyUpdatesView }) {
   return (
-    <section className={styles.updates} aria-labelledby="updates">
+    <Stack as="section" gap={3} className={styles.updates} aria-labelledby="updates">
       <h2 id="updates" className={styles.heading}>
         Updates
       </h2>
@@ -23,6 +24,6 @@ export function UpdatesList({ view: { feed, start, state } }: { view: CountyUpda
         adEvery={AD_EVERY}
         empty={<EmptyFeed />}
       />
-    </section>
+    </Stack>
   );
 }

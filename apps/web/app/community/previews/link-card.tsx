@@ -44,10 +44,10 @@ function LinkBox({ link: { url, host, description, images, favicons }, title }: 
         <img className={styles.mark} src={mark} alt="" width={32} height={32} loading="lazy" />
       )}
       <span className={styles.words}>
-        <strong className={styles.title}>{title}</strong>
-        {description !== '' && <span className={styles.description}>{description}</span>}
+        <strong className="clipped">{title}</strong>
+        {description !== '' && <span className="clipped soft small">{description}</span>}
         {/* Without a preview the title is the host already. */}
-        <span className={styles.host}>{title === host ? pathOf(url) : host}</span>
+        <span className="clipped soft small">{title === host ? pathOf(url) : host}</span>
       </span>
     </a>
   );

@@ -1,8 +1,9 @@
 import type { RecapImage } from '@csz/contract/recaps/calls';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ChangeEvent } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
+import form from '#web/ui/form/form.module.css';
+import { Stack } from '#web/ui/layout.tsx';
+import { Thumbnails } from '#web/ui/thumbnails.tsx';
 import styles from './picture-field.module.css';
 
 interface PictureFieldProps {
@@ -30,7 +31,7 @@ export function PictureField({ most, pictures, refusal, isBusy, add, remove }: P
             type="file"
             accept="image/*"
             multiple
-            className={styles.choose}
+            className={`${form.input} ${form.file}`}
             disabled={isBusy}
             onChange={choose}
             {...parts}
@@ -40,18 +41,7 @@ export function PictureField({ most, pictures, refusal, isBusy, add, remove }: P
       <p role="status" className={`${styles.state} soft small`}>
         {isBusy ? 'Uploading...' : pictures.length > 0 ? `${pictures.length} of ${most} photos` : ''}
       </p>
-      {pictures.length > 0 && (
-        <Cluster as="ul" align="stretch">
-          {pictures.map(({ url, name }) => (
-            <li key={url} className={styles.picture}>
-              <img src={url} width={112} height={84} alt={name} />
-              <button type="button" className={styles.remove} onClick={() => remove(url)} aria-label={`Remove ${name}`}>
-                <IconX size={18} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </Cluster>
-      )}
+      {pictures.length > 0 && <Thumbnails pictures={pictures} onRemove={remove} />}
     </Stack>
   );
 }

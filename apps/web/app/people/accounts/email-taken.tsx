@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import styles from './email-taken.module.css';
 import { accountPages } from './pages.ts';
 
 /** What to do instead of opening a second account with an address. */
@@ -18,7 +17,7 @@ interface EmailTakenProps {
 /** Stands at the address of a sign-up that has an account already: the two ways on from there. */
 export function EmailTaken({ email, redirect, acts }: EmailTakenProps) {
   return (
-    <span className={styles.taken}>
+    <span>
       There is an account with this email already.{' '}
       {acts === undefined ? (
         <>
@@ -27,11 +26,11 @@ export function EmailTaken({ email, redirect, acts }: EmailTakenProps) {
         </>
       ) : (
         <>
-          <button type="button" onClick={() => acts.logIn(email)}>
+          <button type="button" className="link-button" onClick={() => acts.logIn(email)}>
             Log In
           </button>
           , or{' '}
-          <button type="button" onClick={() => acts.reset(email)}>
+          <button type="button" className="link-button" onClick={() => acts.reset(email)}>
             reset the password
           </button>
           .

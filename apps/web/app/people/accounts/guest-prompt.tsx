@@ -28,7 +28,7 @@ export function GuestPrompt() {
         You are looking around as a guest. <Link to={accountPages.signUp(pathname + search)}>Create Account</Link> to
         follow your teams.
       </p>
-      <button type="button" onClick={dismiss}>
+      <button type="button" className="link-button" onClick={dismiss}>
         Not now
       </button>
     </Cluster>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
+import author from '#web/ui/author-line.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -49,11 +50,17 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
     <>
       <Cluster gap={4} isLine>
         {profile.avatarUrl === '' ? (
-          <span className={styles.avatar} aria-hidden="true">
+          <span className={`${author.avatar} ${styles.large}`} aria-hidden="true">
             {(profile.firstName || profile.displayName).slice(0, 1).toUpperCase()}
           </span>
         ) : (
-          <img className={styles.avatar} src={profile.avatarUrl} alt="You" width={88} height={88} />
+          <img
+            className={`${author.avatar} ${styles.large}`}
+            src={profile.avatarUrl}
+            alt="You"
+            width={88}
+            height={88}
+          />
         )}
         <Stack gap={1} className={styles.name}>
           {children}

@@ -40,7 +40,7 @@ export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
         <h1>API</h1>
         <Introduction />
         <nav aria-label="Groups of calls">
-          <Cluster as="ul" gap={4} rows={1} align="stretch" className={styles.groups}>
+          <Cluster as="ul" gap={4} rows={1} align="stretch" className="links soft">
             {inOrder.map(([tag, { length }]) => (
               <li key={tag}>
                 <a href={`#${groupId(tag)}`}>{tag}</a> {length}
@@ -98,7 +98,9 @@ function Shape({ name, fields }: ApiDocsPageProps['shapes'][number]) {
         <h3 className={styles.name}>
           <code>{name}</code>
         </h3>
-        <span className={styles.who}>{fields.length === 1 ? '1 field' : `${fields.length} fields`}</span>
+        <span className={`${styles.who} soft small`}>
+          {fields.length === 1 ? '1 field' : `${fields.length} fields`}
+        </span>
       </summary>
       <Stack id={`shape-${name}`} className={styles.body}>
         <FieldTable caption={name} fields={fields} />

@@ -6,6 +6,8 @@ import type { Access, DocumentedCall } from './openapi.ts';
 
 const WHO: Readonly<Record<Access, string>> = { public: 'Anyone', member: 'Signed in', staff: 'Staff' };
 
+const LOOK: Readonly<Record<Access, string>> = { public: 'accent strong', member: 'soft', staff: 'notice strong' };
+
 /** One call: its line is the index; unfolded it shows what it takes and what it answers. */
 export function CallSection({ call }: { call: DocumentedCall }) {
   const { id, method, path, access, summary } = call;
@@ -14,11 +16,11 @@ export function CallSection({ call }: { call: DocumentedCall }) {
       <summary className={styles.line}>
         <h3 className={styles.name}>
           <code>
-            <b className={styles.method}>{method}</b> <PathText path={path} />
+            <b className="strong">{method}</b> <PathText path={path} />
           </code>
         </h3>
-        <span className={[styles.who, styles[access]].join(' ')}>{WHO[access]}</span>
-        <span className={styles.summary}>
+        <span className={`${styles.who} small ${LOOK[access]}`}>{WHO[access]}</span>
+        <span className={`${styles.summary} soft small`}>
           <CodeText text={summary} />
         </span>
       </summary>

@@ -16,8 +16,8 @@ export function FieldTable({ caption, of, fields, saysRequired = false }: FieldT
   return (
     // Wide tables scroll by themselves; the region takes focus so that the keyboard can scroll it too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (axe: scrollable-region-focusable)
-    <section className={styles.scroll} aria-label={of === undefined ? caption : `${caption} of ${of}`} tabIndex={0}>
-      <table className={styles.fields}>
+    <section className="sideways" aria-label={of === undefined ? caption : `${caption} of ${of}`} tabIndex={0}>
+      <table className={`rows ${styles.fields}`}>
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '#web/ui/badge.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import styles from './board-frame.module.css';
 import { ScoreTrust } from './score-trust-line.tsx';
@@ -21,9 +22,7 @@ export function BoardFrame({ game, headline, children }: BoardFrameProps) {
         {headline}
         <Cluster as="p" gap={2} align="stretch">
           {tagsOf(game).map((tag) => (
-            <span key={tag} className={styles.tag}>
-              {tag}
-            </span>
+            <Badge key={tag}>{tag}</Badge>
           ))}
         </Cluster>
       </Cluster>

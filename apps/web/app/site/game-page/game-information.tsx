@@ -50,7 +50,7 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
         )}
         {notes !== '' && (
           <Fact name="Notes">
-            <span className={`${styles.notes} regular`}>{notes}</span>
+            <span className="lines regular">{notes}</span>
           </Fact>
         )}
       </dl>

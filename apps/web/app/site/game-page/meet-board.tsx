@@ -8,6 +8,7 @@ import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { formatNearDay } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
+import clock from './game-clock.module.css';
 import styles from './meet-board.module.css';
 
 /** A meet of more than two teams: who came first, second, third; an event: who takes part. Neither wins nor loses. */
@@ -25,9 +26,9 @@ export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
         </Stack>
       }
     >
-      <p className={[styles.state, styles[state.kind]].join(' ')}>
-        <strong className={styles.word}>{state.words}</strong>
-        {playedOn !== null && <span className={styles.day}>{formatNearDay(playedOn, now.today)}</span>}
+      <p className={[styles.state, clock[state.kind]].join(' ')}>
+        <strong className={`${clock.word} ${styles.word}`}>{state.words}</strong>
+        {playedOn !== null && <span className="soft">{formatNearDay(playedOn, now.today)}</span>}
       </p>
       {teams.length > 0 && <MeetTable game={game} teams={teams} />}
     </BoardFrame>
@@ -84,7 +85,7 @@ function MeetRow({ team, game, columns }: MeetRowProps) {
     <tr className={team.placing === 1 ? styles.first : undefined}>
       {columns.place && <td className={[styles.place, styles.figure].join(' ')}>{team.placing ?? '–'}</td>}
       <th scope="row" className={styles.team}>
-        <Link to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}>
+        <Link className="quiet" to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}>
           <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
           {team.shortName}
         </Link>

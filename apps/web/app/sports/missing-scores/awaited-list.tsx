@@ -33,7 +33,7 @@ export function AwaitedList({ missing, total }: AwaitedListProps) {
                       <Crest key={team.schoolId} {...team} size={28} />
                     ))}
                   </Cluster>
-                  <Stack as="span" gap={0} className={styles.who}>
+                  <Stack as="span" gap={0} className="tight">
                     <span className="named strong">{teamsText(game)}</span>
                     <span className="soft small">
                       {game.sportName}

@@ -58,7 +58,7 @@ export function CoachRow({ row, isBusy, school, isAlone, onChange, onSave }: Coa
           <Cluster as="summary" justify="apart" isLine className={styles.summary}>
             <h2 className={`${styles.name} large`}>
               {team.sportName}{' '}
-              <span className={`${styles.games} soft small regular`}>
+              <span className="own-line soft small regular">
                 {[school, gamesText(team)].filter(Boolean).join(', ')}
               </span>
             </h2>

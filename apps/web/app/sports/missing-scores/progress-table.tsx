@@ -34,14 +34,16 @@ export function ProgressTable({
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row" className={styles.name}>
-              <Link to={row.to}>{row.name}</Link>
+              <Link className="quiet" to={row.to}>
+                {row.name}
+              </Link>
               {row.played > 0 && (
                 <span className={styles.track} aria-hidden="true">
                   <span className={styles.fill} style={{ width: `${percentOf(row)}%` }} />
                 </span>
               )}
             </th>
-            <td className={row.played === 0 ? styles.quiet : styles.count}>
+            <td className={row.played === 0 ? styles.none : styles.count}>
               {countText(row)}
               {row.played > 0 && row.reported === row.played && (
                 <span className={`${styles.all} accent`}>

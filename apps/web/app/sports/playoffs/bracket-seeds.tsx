@@ -1,5 +1,6 @@
 import type { BracketSeed, PlayoffForest } from '@csz/contract/playoffs/calls';
 import { Fold } from '#web/ui/fold.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './bracket-seeds.module.css';
 import { recordHead, recordText } from './format-record.ts';
 
@@ -55,11 +56,11 @@ function SeedTable({ caption, seeds }: { caption: string; seeds: readonly Bracke
 export function StandingProof({ seed: { group, rank, reasons } }: { seed: BracketSeed }) {
   if (group === '') return null;
   return (
-    <span className={`${styles.proof} soft regular`}>
+    <Stack as="span" gap={0} className="small soft regular">
       {rank === null ? group : `No. ${rank}, ${group}`}
       {reasons.map((reason) => (
         <span key={reason}>{reason}</span>
       ))}
-    </span>
+    </Stack>
   );
 }

@@ -85,7 +85,7 @@ function StreamLink({ stream }: { stream: Stream }) {
   const watch = watchOf(stream);
   return (
     <Link className={styles.stream} to={pages.game(stream.id)}>
-      <span className={`${styles.teams} named strong`}>{streamTitle(stream)}</span>
+      <span className="tight named strong">{streamTitle(stream)}</span>
       <Cluster as="span" gap={2} rows={0} className="soft small">
         {stream.sportName}
         {stream.eventDate !== null && <>, {formatDate(stream.eventDate)}</>}

@@ -18,7 +18,7 @@ export function SchoolLink({ school, sportId, withPlace = false }: SchoolLinkPro
   return (
     <Link className={styles.school} to={schedulesAddress({ stateId, countyId, schoolId, sportId })}>
       <Crest imgUrl={school.imgUrl} initials={school.initials} colors={school.colors} size={40} />
-      <Stack as="span" gap={0} className={styles.who}>
+      <Stack as="span" gap={0} className="tight">
         <span className="named strong">{school.name}</span>
         <span className="soft small">{withPlace ? `${school.district}, ${school.state}` : school.mascot}</span>
       </Stack>

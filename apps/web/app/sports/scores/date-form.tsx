@@ -1,5 +1,6 @@
 import { calendarBounds } from '@csz/rules/season';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './date-popover.module.css';
 import type { ScoresView } from './load-scores.ts';
 
@@ -8,7 +9,7 @@ export function DateForm({ view }: { view: ScoresView }) {
   const { from, to } = calendarBounds(view.now.today);
   const kept = { selectedStateId: view.state.id, selectedCountyId: view.county?.id, selectedSportId: view.sport?.id };
   return (
-    <form action="/scores" method="get" className={styles.form}>
+    <Stack as="form" gap={2} action="/scores" method="get" className={styles.form}>
       {Object.entries(kept).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -26,6 +27,6 @@ export function DateForm({ view }: { view: ScoresView }) {
       <Button type="submit" primary>
         Show this day
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { SportEvent } from '@csz/contract/games/streams-and-events';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
 import { formatClock } from '#web/ui/when.ts';
 import foot from './card-foot.module.css';
@@ -44,7 +45,7 @@ export function DayEvents({ view }: { view: ScoresView }) {
 function EventCard({ event }: { event: SportEvent }) {
   const { name, eventType, status, sport, schools, location } = event;
   return (
-    <article className={styles.card}>
+    <Stack as="article" gap={'Hair'} className={`${styles.card} small`}>
       <h3 className={styles.name}>{name || eventType}</h3>
       <p className={foot.line}>
         <strong className={foot.status}>{eventTime(event)}</strong>
@@ -56,7 +57,7 @@ function EventCard({ event }: { event: SportEvent }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-    </article>
+    </Stack>
   );
 }
 

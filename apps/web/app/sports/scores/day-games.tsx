@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
 import sheet from './card-sheet.module.css';
 import { CardSheet } from './card-sheet.tsx';
@@ -13,7 +14,6 @@ import { GameSkeletons } from './game-skeletons.tsx';
 import { dayFilterOf, type ScoresView } from './load-scores.ts';
 import { NoGames } from './no-games.tsx';
 import { gamesQuery, liveInterval } from './queries.ts';
-import styles from './scores-page.module.css';
 import { usePagedList } from './use-paged-list.ts';
 import { viewAddress } from './view-address.ts';
 
@@ -50,7 +50,7 @@ const onceEach = (games: readonly Game[]): Game[] => [...new Map(games.map((game
 
 function Groups({ games, view }: { games: readonly Game[]; view: ScoresView }) {
   return (
-    <div className={styles.groups}>
+    <Stack>
       {groupGames(games).map(({ sportId, sportName, cells }) => (
         <CardSheet key={sportId} heading={<Link to={viewAddress(view, { sportId })}>{sportName}</Link>}>
           {cells.map(({ game, adFollows }) => (
@@ -67,6 +67,6 @@ function Groups({ games, view }: { games: readonly Game[]; view: ScoresView }) {
           ))}
         </CardSheet>
       ))}
-    </div>
+    </Stack>
   );
 }

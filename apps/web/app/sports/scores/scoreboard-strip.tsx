@@ -4,6 +4,7 @@ import { useLive } from '#web/api/live/use-live.ts';
 import { useServed } from '#web/api/served.ts';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { districtsQuery, statesQuery } from '#web/reference/directory/queries.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { RetryButton } from '#web/ui/list-state.tsx';
 import { formatDay } from '#web/ui/when.ts';
 import styles from './scoreboard-strip.module.css';
@@ -69,16 +70,25 @@ interface StripGamesProps {
 
 function StripGames({ strip, filter, today }: StripGamesProps) {
   if (strip.data === undefined) {
-    if (!strip.isError) return <p className={styles.note}>Loading Games...</p>;
+    if (!strip.isError)
+      return (
+        <Stack as="p" gap={2} className={styles.note}>
+          Loading Games...
+        </Stack>
+      );
     return (
-      <div className={styles.note} role="alert">
+      <Stack gap={2} className={styles.note} role="alert">
         <p>Games Loading Failed</p>
         <RetryButton onPress={() => void strip.refetch()} />
-      </div>
+      </Stack>
     );
   }
   const { date, sports } = strip.data;
   if (sports.length > 0) return <StripCarousel sports={sports} filter={{ ...filter, date }} />;
   const isToday = filter.date === undefined || date === today;
-  return <p className={styles.note}>{isToday ? 'No games today' : `No games on ${formatDay(date)}`}</p>;
+  return (
+    <Stack as="p" gap={2} className={styles.note}>
+      {isToday ? 'No games today' : `No games on ${formatDay(date)}`}
+    </Stack>
+  );
 }

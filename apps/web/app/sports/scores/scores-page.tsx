@@ -8,6 +8,7 @@ import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
 import { DatePopover } from './date-popover.tsx';
@@ -108,18 +109,18 @@ function DayHead({ view, lit, choose }: HeadProps) {
   // What came with the page as HTML alone is as old as the page.
   const isServed = useServed(query);
   return (
-    <div className={styles.head}>
+    <Cluster justify="apart" isLine>
       <div className={styles.what}>
         <h2 id="games" className={styles.heading}>
           {dayHeading(lit, view.now.today)}
         </h2>
-        <p className={styles.updated}>
+        <Cluster as="p" isLine className={`${styles.updated} soft small`}>
           {view.date <= view.now.today && <ProgressLink view={view} />}
           {(isServed || data !== undefined) && <Updated at={isServed ? view.at : dataUpdatedAt} tz={view.state.tz} />}
-        </p>
+        </Cluster>
       </div>
       <DatePopover view={view} onPick={(date) => choose({ choose: 'date', date })} />
-    </div>
+    </Cluster>
   );
 }
 

@@ -45,7 +45,9 @@ export function StripCarousel({ sports: all, filter }: StripCarouselProps) {
           return (
             <li key={sportId} className={styles.sport}>
               <p className={styles.name}>
-                <Link to={to}>{sportName}</Link>
+                <Link className="target quiet" to={to}>
+                  {sportName}
+                </Link>
               </p>
               <ul className={styles.tiles}>
                 {tiles.map((tile) => (
@@ -63,7 +65,9 @@ export function StripCarousel({ sports: all, filter }: StripCarouselProps) {
         {sports.length < all.length && (
           <li className={styles.sport}>
             <p className={styles.name}>
-              <Link to={scoresOf(filter, undefined)}>All games</Link>
+              <Link className="target quiet" to={scoresOf(filter, undefined)}>
+                All games
+              </Link>
             </p>
           </li>
         )}

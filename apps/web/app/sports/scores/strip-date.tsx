@@ -4,6 +4,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './scoreboard-strip.module.css';
 
 interface StripDateProps {
@@ -14,9 +15,17 @@ interface StripDateProps {
 
 /** One day back, one day on, or any day. Without scripts each leads to that day on the scores page. */
 export function StripDate({ date, onPick }: StripDateProps) {
-  if (date === undefined) return <div className={styles.date} />;
+  if (date === undefined) return <Cluster gap={0} isLine className={styles.date} />;
   return (
-    <form className={styles.date} action={pages.scores()} method="get" onSubmit={(event) => event.preventDefault()}>
+    <Cluster
+      as="form"
+      gap={0}
+      isLine
+      className={styles.date}
+      action={pages.scores()}
+      method="get"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Step label="Previous day" date={addDays(date, -1)} onPick={onPick}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </Step>
@@ -32,7 +41,7 @@ export function StripDate({ date, onPick }: StripDateProps) {
       <Step label="Next day" date={addDays(date, 1)} onPick={onPick}>
         <IconChevronRight size={20} aria-hidden="true" />
       </Step>
-    </form>
+    </Cluster>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { GameCard } from './game-card.tsx';
@@ -16,7 +17,7 @@ export function TodayGames({ view }: { view: TodayView }) {
   }
   if (games.data.items.length === 0) return <ListNote>No games found</ListNote>;
   return (
-    <div className={styles.groups}>
+    <Stack className={styles.groups}>
       {groupGames(games.data.items).map(({ sportId, sportName, cells }) => (
         <CardSheet key={sportId} heading={sportName} level={2}>
           {cells.map(({ game }) => (
@@ -26,6 +27,6 @@ export function TodayGames({ view }: { view: TodayView }) {
           ))}
         </CardSheet>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import form from '#web/ui/form/form.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import styles from './markdown-field.module.css';
@@ -55,7 +57,7 @@ export function MarkdownField({ value, onChange, people = [], ...field }: Markdo
     if (mention !== undefined) apply(insert(`@${name} `), { from: mention.from, to: caret });
   };
   return (
-    <div className={styles.field}>
+    <Stack gap={2}>
       <Field label={field.label} error={field.error} isOptional={field.isOptional}>
         {(parts) => (
           <>
@@ -81,7 +83,7 @@ export function MarkdownField({ value, onChange, people = [], ...field }: Markdo
       </Field>
       <MentionList {...mentions} onPick={pick} />
       <Preview text={value} />
-    </div>
+    </Stack>
   );
 }
 
@@ -96,11 +98,10 @@ function Preview({ text }: { text: string }) {
     placeholderData: (before) => before,
   });
   return (
-    <details className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Preview</summary>
-      {message === '' && <p className={styles.soft}>Nothing to show yet.</p>}
-      {message !== '' && isError && <p className={styles.soft}>The preview did not come. What you typed stays.</p>}
+    <Fold label="Preview" className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      {message === '' && <p className="soft">Nothing to show yet.</p>}
+      {message !== '' && isError && <p className="soft">The preview did not come. What you typed stays.</p>}
       {message !== '' && data !== undefined && <Markup html={data.content} />}
-    </details>
+    </Fold>
   );
 }

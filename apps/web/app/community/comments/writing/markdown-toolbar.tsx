@@ -6,6 +6,7 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs';
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs';
 import { Disclosure } from '#web/shell/disclosure.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './markdown-field.module.css';
 import { around, insert, lines, link, type Mark } from './marks.ts';
 
@@ -61,7 +62,7 @@ interface MarkdownToolbarProps {
 /** Buttons for bold, lists and links, and emoji. Pressing one leaves the selection in the text where it is. */
 export function MarkdownToolbar({ controls, onMark }: MarkdownToolbarProps) {
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Formatting" aria-controls={controls}>
+    <Cluster gap={'Hair'} align="stretch" role="toolbar" aria-label="Formatting" aria-controls={controls}>
       {TOOLS.map(({ label, Icon, mark }) => (
         <button key={label} type="button" className={styles.tool} aria-label={label} onClick={() => onMark(mark)}>
           <Icon size={20} aria-hidden="true" />
@@ -89,6 +90,6 @@ export function MarkdownToolbar({ controls, onMark }: MarkdownToolbarProps) {
           ))}
         </div>
       </Disclosure>
-    </div>
+    </Cluster>
   );
 }

@@ -1,13 +1,14 @@
 import { MOST_LINKS } from '@csz/contract/posts/limits';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { previewsRoutes } from '@csz/contract/previews/routes';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { LinkCard } from '#web/community/previews/link-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { RemoveButton } from '#web/ui/thumbnails.tsx';
 import styles from './composer.module.css';
 
 interface LinkListProps {
@@ -35,9 +36,9 @@ export function LinkList({ links, onChange }: LinkListProps) {
     setBusy(false);
   };
   return (
-    <div className={styles.part}>
+    <Stack gap={2}>
       {links.length < MOST_LINKS && (
-        <div className={styles.row}>
+        <Cluster gap={2} align="end" className={styles.row}>
           <TextField
             label="Link"
             isOptional
@@ -58,28 +59,24 @@ export function LinkList({ links, onChange }: LinkListProps) {
           <Button disabled={isBusy || text.trim() === ''} onClick={() => void add()}>
             {isBusy ? 'Loading...' : 'Add link'}
           </Button>
-        </div>
+        </Cluster>
       )}
-      <ul className={styles.part}>
+      <Stack as="ul" gap={2}>
         {links.map((link) => (
           <li key={link.url}>
             <LinkCard
               link={link}
               remove={
-                <button
-                  type="button"
-                  className={styles.remove}
-                  onClick={() => onChange((before) => before.filter(({ url }) => url !== link.url))}
-                  aria-label={`Remove the link to ${link.title || link.host}`}
-                >
-                  <IconX size={18} aria-hidden="true" />
-                </button>
+                <RemoveButton
+                  label={`Remove the link to ${link.title || link.host}`}
+                  onPress={() => onChange((before) => before.filter(({ url }) => url !== link.url))}
+                />
               }
             />
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

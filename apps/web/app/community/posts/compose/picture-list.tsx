@@ -1,7 +1,9 @@
 import { MOST_IMAGES } from '@csz/contract/posts/limits';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import form from '#web/ui/form/form.module.css';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Thumbnails } from '#web/ui/thumbnails.tsx';
 import styles from './picture-list.module.css';
 import type { PostPicture } from './post-draft.ts';
 import type { Upload } from './use-uploads.ts';
@@ -31,7 +33,7 @@ export function PictureList({ comesFirst, pictures, uploads, ...acts }: PictureL
     acts.onChoose(files);
   };
   return (
-    <div className={styles.pictures}>
+    <Stack gap={1}>
       <label htmlFor={id} className="strong">
         Pictures<span className="soft small"> (optional)</span>
       </label>
@@ -39,6 +41,7 @@ export function PictureList({ comesFirst, pictures, uploads, ...acts }: PictureL
         ref={input}
         id={id}
         type="file"
+        className={`${form.input} ${form.file}`}
         accept="image/*"
         multiple
         onChange={choose}
@@ -47,29 +50,15 @@ export function PictureList({ comesFirst, pictures, uploads, ...acts }: PictureL
       <p id={`${id}-hint`} className="soft small">
         Up to {MOST_IMAGES}. Choose them, drop them here or paste them. Where and when they were taken is removed.
       </p>
-      <ul className={styles.list}>
-        {pictures.map(({ url, name }, at) => (
-          <li key={url} className={styles.picture}>
-            <img src={url} width={112} height={84} alt={name || `Picture ${at + 1}`} />
-            <button
-              type="button"
-              className={styles.remove}
-              onClick={() => acts.onRemove(url)}
-              aria-label={`Remove ${name || `picture ${at + 1}`}`}
-            >
-              <IconX size={18} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.uploads}>
+      <Thumbnails pictures={pictures} onRemove={acts.onRemove} />
+      <Stack as="ul" gap={2}>
         {uploads.map((upload) => (
-          <li key={upload.key} className={styles.upload}>
+          <Cluster as="li" rows={2} key={upload.key} className={styles.upload}>
             <UploadRow upload={upload} {...acts} />
-          </li>
+          </Cluster>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -77,7 +66,7 @@ function UploadRow({ upload, onRetry, onCancel }: { upload: Upload } & Pick<Pict
   const { key, name, progress, error, isFinal } = upload;
   return (
     <>
-      <span className={styles.name}>{name}</span>
+      <span className="clipped">{name}</span>
       {error === undefined ? (
         <progress value={progress} max={1} aria-label={`Uploading ${name}`} />
       ) : (

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callQuery } from '#web/api/call-query.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import styles from './composer.module.css';
 
@@ -34,7 +35,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
     setText('');
   };
   return (
-    <div className={styles.part}>
+    <Stack gap={2}>
       {tags.length < MOST_TAGS && (
         <TextField
           label="Tags"
@@ -53,19 +54,19 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
           }}
         />
       )}
-      <ul id={listId} className={styles.found} aria-live="polite">
+      <Stack as="ul" gap={0} id={listId} aria-live="polite">
         {found.slice(0, 6).map((tag) => (
           <li key={nameOf(tag)}>
             <button type="button" className={styles.find} onClick={() => pick(tag)}>
-              {tag.tagString} <small>{KINDS[tag.tagType] ?? tag.tagType}</small>
+              {tag.tagString} <small className="soft">{KINDS[tag.tagType] ?? tag.tagType}</small>
             </button>
           </li>
         ))}
         {searchTerm.length > 1 && !isFetching && data?.items.length === 0 && text.trim() !== '' && (
           <li>Nothing has that name.</li>
         )}
-      </ul>
-      <ul className={styles.tags} aria-label="Tags of the post">
+      </Stack>
+      <Cluster as="ul" gap={2} align="stretch" aria-label="Tags of the post">
         {tags.map((tag) => (
           <li key={nameOf(tag)} className={styles.tag}>
             {tag.tagString}
@@ -79,7 +80,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
             </button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
-import styles from './playoff-admin.module.css';
 
 type Open = { readonly what: 'schedule' | 'decide'; readonly id: string };
 
@@ -31,16 +30,16 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
           <tr key={node.id}>
             <th scope="row">
               <MatchName node={node} region={region} />
-              <span className={`${styles.under} regular`}>{node.seeding.map(scoredText).join(' v ')}</span>
+              <span className="own-line regular">{node.seeding.map(scoredText).join(' v ')}</span>
             </th>
             <td>
               {stateLabel(node)}
               {needsDecision(node) && (
-                <strong className={`${styles.urgent} danger strong`}>
+                <strong className="own-line danger strong">
                   Needs a decision{node.isOvertaken && ': a correction overtook it'}
                 </strong>
               )}
-              {isDecidedByStaff(node) && <span className={`${styles.under} regular`}>{noteText(node)}</span>}
+              {isDecidedByStaff(node) && <span className="own-line regular">{noteText(node)}</span>}
             </td>
             <td>
               <MatchActs node={node} onOpen={(what) => setOpen({ what, id: node.id })} />

@@ -1,8 +1,8 @@
 import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
 import { useState } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
+import form from '#web/ui/form/form.module.css';
 import { decodeFile } from './decode-file.ts';
-import styles from './import-page.module.css';
 import type { ChosenFile } from './use-season-import.ts';
 
 /** The file to bring in. What cannot be read is refused here, without the server. */
@@ -29,7 +29,7 @@ export function FileField({ onChoose }: { onChoose: (file: ChosenFile) => void }
           {...parts}
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
-          className={styles.file}
+          className={`${form.input} ${form.file}`}
           onChange={({ target }) => {
             void take(target.files?.[0]);
             // The same file, mended, may be chosen again.

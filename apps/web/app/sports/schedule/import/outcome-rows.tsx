@@ -67,7 +67,7 @@ function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
       <td>
         <Stack as="span" gap={0} className={styles.game}>
           {gameId === null ? words : <Link to={pages.game(gameId)}>{words}</Link>}
-          {when !== '' && <span className={`${styles.date} soft small regular`}>{when}</span>}
+          {when !== '' && <span className="own-line soft small regular">{when}</span>}
         </Stack>
         {kind === 'rejected' && <FieldError>{problem}</FieldError>}
         {warnings.map((warning) => (
@@ -80,7 +80,7 @@ function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
       <td className={styles.kind}>
         {isDone ? KINDS[kind].did : KINDS[kind].will}
         {isScoreReported && (
-          <span className={`${styles.date} soft small regular`}>{isDone ? 'score reported' : 'with its score'}</span>
+          <span className="own-line soft small regular">{isDone ? 'score reported' : 'with its score'}</span>
         )}
       </td>
     </tr>

@@ -44,7 +44,7 @@ function AgendaEntry({ entry, onOpen }: { entry: SeenEntry; onOpen: (id: string)
       <span>
         <span className={`${styles.title} strong`}>{entry.title}</span> {status}{' '}
         {entry.hasProposal && <span className="notice small strong">Change proposed</span>}
-        <span className={`${styles.more} soft small`}>{moreText(entry)}</span>
+        <span className="own-line soft small">{moreText(entry)}</span>
       </span>
     </button>
   );

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchLink } from '#web/sports/games/watch-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { formatClock, formatDate, zoneName } from '#web/ui/when.ts';
 import { dateAtTime, knownEnd, knownStart, statusLabel } from './entry-labels.ts';
@@ -41,7 +42,7 @@ export function GameFacts({ game }: { game: CalendarGame }) {
           <WatchLink game={game} />
         </p>
       )}
-      {notes !== '' && <p className={styles.notes}>{notes}</p>}
+      {notes !== '' && <p className="lines">{notes}</p>}
       <Contacts {...game} />
       <GameHistory game={game} />
     </Stack>
@@ -83,11 +84,11 @@ function Teams({ game }: { game: CalendarGame }) {
           <strong>
             {game.gameType === 'Event' ? team.schoolName : <Link to={teamPage(game, team)}>{team.schoolName}</Link>}
           </strong>
-          {team.isHomeTeam && <span className={styles.mark}>Home</span>}
-          {team.isPlaceholder && <span className={styles.mark}>Waits for approval</span>}
-          {team.isUnconfirmed && <span className={styles.mark}>Not acknowledged yet</span>}
+          {team.isHomeTeam && <Badge>Home</Badge>}
+          {team.isPlaceholder && <Badge>Waits for approval</Badge>}
+          {team.isUnconfirmed && <Badge>Not acknowledged yet</Badge>}
           {team.finalScore !== null && <span className={styles.score}>{team.finalScore}</span>}
-          {team.hasNoTeamScore && <span className={styles.mark}>{NO_TEAM_SCORE}</span>}
+          {team.hasNoTeamScore && <Badge>{NO_TEAM_SCORE}</Badge>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
 import { Link, useSearchParams } from 'react-router';
+import { Badge } from '#web/ui/badge.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { formatPeriod, placeOf } from './calendar-days.ts';
@@ -82,7 +83,7 @@ function Row({ entry, isOpen, schoolId }: RowProps) {
       <span className={styles.when}>{dateAtTime(entry)}</span>
       <span className={styles.what}>
         <span className={styles.title}>{entry.title}</span> {status}
-        {entry.hasProposal && <span className={styles.mark}>Change proposed</span>}
+        {entry.hasProposal && <Badge waits>Change proposed</Badge>}
       </span>
       <span className={styles.more}>{moreText(entry)}</span>
       <Score entry={entry} schoolId={schoolId} />

@@ -39,7 +39,7 @@ export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
       className={styles.parts}
       open={wrong !== undefined || Object.keys(entry.parts).length > 0 || undefined}
     >
-      <div className={styles.scroll}>
+      <div className="sideways">
         <table>
           <caption className="visually-hidden">Scores by {parts.name.toLowerCase()}</caption>
           <Head parts={parts} />

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { RESULT_LABELS } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
 import { trustLabel } from '#web/sports/games/score-trust.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -135,8 +136,8 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
     <Stack gap={1} className={styles.head}>
       <Cluster as="p" rows={1} className="soft small">
         {reviewReason !== null && <strong className={`${styles.reason} danger`}>{REVIEW_LABELS[reviewReason]}</strong>}
-        {isOver && <span className={styles.chip}>Waits no more</span>}
-        {isLocked && <span className={styles.chip}>Locked</span>}
+        {isOver && <Badge>Waits no more</Badge>}
+        {isLocked && <Badge>Locked</Badge>}
         {since !== null && <span>since {formatMoment(game.tz, since)}</span>}
         {settlesAt !== null && <span>settles by itself {formatMoment(game.tz, settlesAt)}</span>}
       </Cluster>
