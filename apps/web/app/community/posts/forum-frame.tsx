@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { SideCard } from '#web/ui/side-card.ts';
 import { Stack } from '#web/ui/layout.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { CategoryDropdown, CategoryMenu } from './category-menu.tsx';
 import styles from './forum-frame.module.css';
 

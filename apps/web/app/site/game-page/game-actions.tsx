@@ -5,8 +5,10 @@ import { knownTime } from '@csz/rules/game-time';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import { Link } from 'react-router';
 import { reportShare } from '#web/community/points/report-share.ts';
 import { gameState, type Now } from '#web/sports/games/game-status.ts';
+import { boardOrder } from '#web/sports/games/game-title.ts';
 import { gameTitle } from '#web/sports/games/page-title.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
@@ -15,7 +17,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
-import { CalendarNote } from './calendar-note.tsx';
 import styles from './game-actions.module.css';
 import { watchNow } from './watch-now.ts';
 
@@ -59,5 +60,27 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
       </ButtonLink>
       {knownTime(game).playedOn === null && <CalendarNote game={game} />}
     </Cluster>
+  );
+}
+
+/** Stands for 'Add to calendar' while there is no day to add: what else brings the game into a calendar. */
+function CalendarNote({ game }: { game: GameDetail }) {
+  const [first, second, third] = boardOrder(game);
+  if (game.status !== 'Active' || first === undefined) return null;
+  const teams = [first, second].filter((team) => team !== undefined);
+  const thing = game.gameType === 'Event' ? 'event' : 'game';
+  return (
+    <p className={`${styles.note} soft`}>
+      This {thing} has no set day to add to a calendar. Subscribe to the calendar of{' '}
+      {third === undefined
+        ? teams.map((team, index) => (
+            <span key={team.id}>
+              {index > 0 && ' or '}
+              <Link to={pages.schedules({ schoolId: team.schoolId, sportId: game.sportId })}>{team.shortName}</Link>
+            </span>
+          ))
+        : 'one of its teams'}
+      , and its day appears there by itself.
+    </p>
   );
 }

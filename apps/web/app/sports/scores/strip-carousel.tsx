@@ -3,10 +3,10 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { Crest } from '#web/ui/crest.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './strip-carousel.module.css';
-import type { StripFilter, StripSport } from './strip-query.ts';
-import { StripTileFace } from './strip-tile.tsx';
+import type { StripFilter, StripSport, StripTile } from './strip-query.ts';
 
 interface StripCarouselProps {
   sports: readonly StripSport[];
@@ -96,4 +96,21 @@ export function stepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Two teams and what came of it, no larger than a stamp. */
+function StripTileFace({ tile }: { tile: StripTile }) {
+  return (
+    <span aria-hidden="true" className={styles.face}>
+      {tile.teams.map((team) => (
+        <span key={team.id} className={[styles.team, team.won && styles.winner].filter(Boolean).join(' ')}>
+          <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={18} />
+          <span className={styles.school}>{team.shortName}</span>
+          <span className={styles.score}>{team.score}</span>
+          <span className={styles.mark}>{team.won && '◂'}</span>
+        </span>
+      ))}
+      <span className={styles.status}>{tile.status}</span>
+    </span>
+  );
 }

@@ -1,14 +1,16 @@
 import { BREAKPOINTS } from '@csz/contract/core/constants';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { AgendaDays } from './agenda-days.tsx';
-import { type CalendarView, mostAtOnce, weekOf } from './calendar-days.ts';
-import { CalendarHead } from './calendar-head.tsx';
+import { type CalendarView, formatPeriod, mostAtOnce, stepped, VIEWS, weekOf } from './calendar-days.ts';
 import styles from './calendar-tab.module.css';
 import { asSeenBy, type SeenEntry } from './entry-labels.ts';
 import { GameDialog } from './game-dialog.tsx';
@@ -19,6 +21,8 @@ import { calendarGameQuery, calendarQuery, hasPlace } from './queries.ts';
 import { isCoachType } from './schedule-role.ts';
 import { type CalendarPlace, useCalendarPlace } from './use-calendar-place.ts';
 import type { ChosenSchedule } from './use-schedule-filter.ts';
+
+const LABELS: Readonly<Record<CalendarView, string>> = { month: 'Month', week: 'Week', day: 'Day' };
 
 // It weighs more than the rest of the page and serves large screens only: phones get a calendar of their own.
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }));
@@ -149,5 +153,33 @@ function MoveDialog({ move: { id, day, time }, onClose }: { move: Move; onClose:
       )}
       {warnings.length > 0 && <Warnings warnings={warnings} onRead={onClose} />}
     </Dialog>
+  );
+}
+
+/** What is shown, a step back and forth, today, and how much of it. */
+function CalendarHead({ place: { view, day, today, go } }: { place: CalendarPlace }) {
+  return (
+    <Cluster gap={4} rows={2} justify="apart">
+      <Cluster gap={1} align="stretch" isLine className={styles.steps}>
+        <Button aria-label={`Previous ${view}`} onClick={() => go({ day: stepped(day, view, -1) })}>
+          <IconChevronLeft size={20} aria-hidden="true" />
+        </Button>
+        <Button aria-label={`Next ${view}`} onClick={() => go({ day: stepped(day, view, 1) })}>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </Button>
+        <Button onClick={() => go({ day: today })}>Today</Button>
+      </Cluster>
+      <h2 className={styles.period} aria-live="polite">
+        {formatPeriod(day, view)}
+      </h2>
+      <Cluster as="fieldset" gap={1} align="stretch" isLine className={styles.views}>
+        <legend className="visually-hidden">View</legend>
+        {VIEWS.map((name) => (
+          <Button key={name} aria-pressed={name === view} onClick={() => go({ view: name })}>
+            {LABELS[name]}
+          </Button>
+        ))}
+      </Cluster>
+    </Cluster>
   );
 }

@@ -1,21 +1,24 @@
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { FormFoot } from '#web/ui/form/form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Acknowledge } from './acknowledge.tsx';
-import { CancelGame } from './cancel-game.tsx';
-import { ChangeGame } from './change-game.tsx';
+import { ChangeGame, type ChangeProps } from './change-game.tsx';
 import { kindLabel } from './entry-labels.ts';
 import { GameActs, type Mode } from './game-acts.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-panel.module.css';
 import { MoveForm } from './move-form.tsx';
+import { NoteField } from './note-field.tsx';
 import { PostponeGame } from './postpone-game.tsx';
 import { Proposals } from './proposals.tsx';
+import { cancelGame, proposeChange } from './schedule-calls.ts';
 import type { ScheduleRole } from './schedule-role.ts';
 import { withGame } from './use-calendar-place.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useScheduleAct } from './use-schedule-act.ts';
 
 interface GamePanelProps {
   game: CalendarGame;
@@ -94,4 +97,59 @@ export function Warnings({ warnings, onRead }: { warnings: readonly string[]; on
       <Button onClick={onRead}>OK</Button>
     </Stack>
   );
+}
+
+/** Asks once before a game is cancelled, or whether to ask the other side to. */
+function CancelGame({ game, asks, onDone, onCancel }: ChangeProps & { asks: boolean }) {
+  const client = useQueryClient();
+  const act = useScheduleAct();
+  const [note, setNote] = useState('');
+  const cancel = () =>
+    asks ? proposeChange(client, game, { kind: 'cancel', note }) : cancelGame(client, game, { remove: false });
+  return (
+    <Stack>
+      <p>It stays in the schedule and in calendars, marked as canceled, so that nobody comes for nothing.</p>
+      {asks && <NoteField value={note} onChange={({ target }) => setNote(target.value)} />}
+      <FormFoot>
+        <Button onClick={onCancel}>Keep it</Button>
+        <Button primary disabled={act.isBusy} onClick={() => act.run(cancel, () => onDone([]))}>
+          {asks ? 'Propose to cancel' : `Cancel the ${kindLabel(game)}`}
+        </Button>
+      </FormFoot>
+    </Stack>
+  );
+}
+
+/**
+ * Keeps the keyboard's place where the thing that was pressed goes away: what the press led to has the focus, and what
+ * it came from has it again afterwards. `name` says what is shown: of the acts, the one that leads to it bears that name.
+ */
+function useKeptFocus(name: string | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isHere = useRef(false);
+  const before = useRef(name);
+  useEffect(() => {
+    const was = before.current;
+    before.current = name;
+    if (!isHere.current) return;
+    if (was !== name) {
+      const wanted = name === undefined ? `[data-act="${was}"]` : '[data-begins]';
+      const found = frame.current?.querySelector<HTMLElement>(wanted) ?? frame.current;
+      return found?.focus();
+    }
+    // What had the focus is gone or asleep: the next press of Tab goes on from here, not from the top of the page.
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref: frame,
+    tabIndex: -1,
+    onFocus: () => {
+      isHere.current = true;
+    },
+    // What falls asleep while it is busy loses the focus to nothing; everything else here is a step to somewhere else.
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      isHere.current =
+        relatedTarget === null ? target.matches(':disabled') : frame.current?.contains(relatedTarget as Node) === true;
+    },
+  } as const;
 }
