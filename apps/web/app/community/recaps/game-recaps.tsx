@@ -1,9 +1,11 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { asHtml } from '#web/ui/as-html.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -15,34 +17,52 @@ import { draftName, recapDrafts } from './recap-draft.ts';
 
 const RecapForm = lazy(async () => ({ default: (await import('./recap-form.tsx')).RecapForm }));
 
-/** The recaps of a game, and the form for one once it has begun. */
+/** The recaps of a game, and the form for one once it has begun. What is there to read travels as HTML alone. */
 export function GameRecaps({ game }: { game: GameDetail }) {
-  const { data, isError, refetch } = useQuery(recapsQuery(game.id));
-  const items = data?.items ?? [];
+  const whileHtml = useMemo(() => asHtml(game.tz), [game.tz]);
   const canAdd = game.canSubmitScores || game.resultStatus === 'final';
-  if (items.length === 0 && !canAdd && !isError) return null;
+  const list = (
+    <ServedOnce query={recapsQuery(game.id)} whileHtml={whileHtml}>
+      <Recaps game={game} isAlone={!canAdd} />
+    </ServedOnce>
+  );
+  if (!canAdd) return list;
   return (
-    <Stack as="section" aria-labelledby="recaps" className={styles.section}>
-      <h2 id="recaps" className="heading">
-        RECAPS
-      </h2>
-      {isError && data === undefined && <ListFailed onRetry={refetch} />}
-      {items.length > 0 && (
-        <Stack as="ul" className={styles.list}>
-          {items.map((recap) => (
-            <li key={recap.id}>
-              <RecapBody recap={recap} game={matchupOf(game)} tz={game.tz} />
-            </li>
-          ))}
-        </Stack>
-      )}
-      {canAdd && (
-        <div>
-          <AddRecap gameId={game.id} />
-        </div>
-      )}
+    <RecapSection>
+      {list}
+      <div>
+        <AddRecap gameId={game.id} />
+      </div>
+    </RecapSection>
+  );
+}
+
+const RecapSection = ({ children }: { children: ReactNode }) => (
+  <Stack as="section" aria-labelledby="recaps" className={styles.section}>
+    <h2 id="recaps" className="heading">
+      RECAPS
+    </h2>
+    {children}
+  </Stack>
+);
+
+/** `isAlone`: nothing stands around them, so they bring their heading, where there are any. */
+function Recaps({ game, isAlone }: { game: GameDetail; isAlone: boolean }) {
+  const { data, isError, refetch } = useQuery(recapsQuery(game.id));
+  const failed = isError && data === undefined;
+  if (!failed && (data?.items ?? []).length === 0) return null;
+  const list = failed ? (
+    <ListFailed onRetry={refetch} />
+  ) : (
+    <Stack as="ul" className={styles.list}>
+      {data?.items.map((recap) => (
+        <li key={recap.id}>
+          <RecapBody recap={recap} game={matchupOf(game)} tz={game.tz} />
+        </li>
+      ))}
     </Stack>
   );
+  return isAlone ? <RecapSection>{list}</RecapSection> : list;
 }
 
 /** Lets people write about a game; guests sign in first and then go on. */
