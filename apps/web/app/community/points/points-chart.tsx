@@ -8,8 +8,8 @@ const CHART = { width: 680, height: 220, top: 24, bottom: 28 } as const;
 const WIDEST_BAR = 50;
 /** Part of its place that a bar fills; the rest keeps it from the next. */
 const FILLED = 0.7;
-/** So wide is a label under a bar. */
-const LABEL_WIDTH = 52;
+/** So wide is a label under a bar, in the larger letters of phones. */
+const LABEL_WIDTH = 80;
 
 export interface Bar {
   /** Under the bar, short. */
@@ -42,6 +42,8 @@ export function PointsChart({ caption, bars }: PointsChartProps) {
         {bars.map(({ label, name, points }, at) => {
           const height = Math.max((points / most) * room, 2);
           const middle = place * (at + 0.5);
+          // The first and the last label stay whole.
+          const labelled = Math.min(Math.max(middle, LABEL_WIDTH / 2), CHART.width - LABEL_WIDTH / 2);
           const isLabelled = (bars.length - 1 - at) % every === 0;
           return (
             <g key={name}>
@@ -51,7 +53,7 @@ export function PointsChart({ caption, bars }: PointsChartProps) {
                   <text x={middle} y={CHART.top + room - height - 6}>
                     {pointsText(points)}
                   </text>
-                  <text x={middle} y={CHART.height - 8} className={styles.label}>
+                  <text x={labelled} y={CHART.height - 8} className={styles.label}>
                     {label}
                   </text>
                 </>
