@@ -2,6 +2,7 @@ import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 import { Link, type MetaFunction } from 'react-router';
 import { Prose } from '#web/shell/prose.tsx';
+import { SlashKeySwitch } from '#web/site/search/slash-key-switch.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -46,6 +47,9 @@ export default function About() {
         Standings are calculated from reported results, at the moment a result changes. Scrimmages never count. Playoff
         games count in the overall record, not in the league. Forfeits count as a win and a loss, without points.
       </p>
+      <h2>With the keyboard</h2>
+      <p>Everything here works with the keyboard and with a screen reader. On this device:</p>
+      <SlashKeySwitch />
       <h2>Something wrong?</h2>
       <p>
         A wrong score travels fast. <Link to={contactPage()}>Tell us</Link>, and we mend it the same night.

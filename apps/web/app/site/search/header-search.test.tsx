@@ -5,6 +5,7 @@ import { aPage, aPost } from '#web/community/posts/testing/a-post.ts';
 import { show } from '#web/testing/show.tsx';
 import { FoundPlaces } from './found-places.tsx';
 import { HeaderSearch } from './header-search.tsx';
+import { SlashKeySwitch } from './slash-key-switch.tsx';
 
 const SEARCH = '/api/csz/search';
 const POSTS = '/api/forums/posts/search/category/all/General';
@@ -161,6 +162,25 @@ test('/ leads into the box from anywhere but a field', () => {
   expect(document.activeElement).toBe(document.body);
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(box());
+});
+
+test('the key that leads into the box can be turned off on a device, and on again', () => {
+  show(
+    <>
+      <HeaderSearch />
+      <SlashKeySwitch />
+    </>,
+  );
+  const press = () => {
+    box().blur();
+    fireEvent.keyDown(document.body, { key: '/' });
+    return document.activeElement === box();
+  };
+  const aSwitch = screen.getByRole('checkbox', { name: 'The key / leads into the search.' });
+  fireEvent.click(aSwitch);
+  expect([press(), localStorage.getItem('csz_slash_key')]).toEqual([false, 'off']);
+  fireEvent.click(aSwitch);
+  expect(press()).toBe(true);
 });
 
 test('the page of results shows the same as links', async () => {

@@ -1,8 +1,9 @@
 import { pages } from '@csz/contract/pages';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './header-search.module.css';
+import { useSlashKey } from './slash-key.ts';
 
 /** One line below the box. */
 export interface FoundOption {
@@ -112,21 +113,4 @@ function useList() {
     return true;
   };
   return { isOpen, options, current: options[at], open, close, setOptions, move };
-}
-
-/** The box, which `/` puts the focus into from anywhere but a field. */
-function useSlashKey() {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { target } = event;
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return box;
 }
