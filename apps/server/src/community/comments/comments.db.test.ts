@@ -55,6 +55,16 @@ test('the same request twice at once is one comment', async () => {
   expect((await list(post.id)).total).toBe(1);
 });
 
+test('the same request with other words changes the comment that the first one wrote', async () => {
+  const post = await aPost(portal);
+  const member = await aMember(portal);
+  const requestKey = 'the-key-of-both';
+  const first = (await say(member, post.id, { message: 'What a', requestKey })).body.comment;
+  const later = (await say(member, post.id, { message: 'What a night.', requestKey })).body.comment;
+  expect([later.id, later.content]).toEqual([first.id, expect.stringContaining('What a night.')]);
+  expect((await list(post.id)).total).toBe(1);
+});
+
 test('a closed thread takes comments of moderators alone', async () => {
   const post = await aPost(portal);
   const staff = await aMember(portal, { is_site_admin: true });

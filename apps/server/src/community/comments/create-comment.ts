@@ -6,20 +6,20 @@ import { cleanText, HTML_VERSION, linksOf } from '#server/community/markup/api.t
 import { isModerator, judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '#server/community/posts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { findComment } from './queries.ts';
 
-type Form = z.output<typeof CommentForm>;
+export type NewCommentForm = z.output<typeof CommentForm>;
 
 /**
  * Comments on a post. The same request once more answers the same comment; what a rule makes doubtful waits for staff.
  *
  * @throws {Problem} `email-not-verified`, `post-not-found`, `thread-locked`, `slow-mode`, those of moderation.
  */
-export async function createComment(platform: Platform, author: Member, form: Form): Promise<Comment> {
+export async function createComment(platform: Platform, author: Member, form: NewCommentForm): Promise<Comment> {
   const { db, settings, clock } = platform;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
   const { memberId } = author;
@@ -27,7 +27,7 @@ export async function createComment(platform: Platform, author: Member, form: Fo
     // A second tap on a slow phone waits here for the first, and then finds what it sent.
     await requireMayWrite(tx, author);
     const sent = await findSent(tx, memberId, form.requestKey);
-    if (sent !== undefined) return sent;
+    if (sent !== undefined) return getOwn(tx, sent.id);
     const post = await lockCommentedPost(tx, Number(form.replyToPostId));
     const at = clock();
     await requireOpen(tx, author, { post, now: at });
@@ -118,14 +118,14 @@ export async function getOwn(tx: Tx, id: number): Promise<Comment> {
   return comment;
 }
 
-async function findSent(tx: Tx, memberId: number, requestKey: string): Promise<Comment | undefined> {
-  const sent = await tx
+/** What a request wrote that came before. */
+export function findSent(db: Reader, memberId: number, requestKey: string) {
+  return db
     .selectFrom('comments')
-    .select('id')
+    .select(['id', 'body'])
     .where('member_id', '=', memberId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  return sent === undefined ? undefined : findComment(tx, sent.id);
 }
 
 /** Moderators write in a closed thread, to say why it is closed, and as fast as they need to. */

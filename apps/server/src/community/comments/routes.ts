@@ -2,18 +2,25 @@ import * as calls from '@csz/contract/comments/calls';
 import type { FastifyInstance } from 'fastify';
 import { listHoldReasons, sentenceOfHold } from '#server/community/moderation/api.ts';
 import { getCommentedPost } from '#server/community/posts/api.ts';
-import { requireMember } from '#server/platform/actor.ts';
+import { type Member, requireMember } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { deleteComment, updateComment } from './change-comment.ts';
-import { createComment } from './create-comment.ts';
+import { createComment, findSent, type NewCommentForm, requireWords } from './create-comment.ts';
 import { listCommentEdits, listComments, listMyComments } from './queries.ts';
 
 /** What the author reads after commenting. */
 async function sentence(db: Db, { id, state }: calls.Comment, shown: string): Promise<string> {
   return state === 'held' ? sentenceOfHold('comment', await listHoldReasons(db, `comment:${Number(id)}`)) : shown;
+}
+
+/** Where the line broke after a comment was taken, its author may have gone on writing: the same request changes it then. */
+async function writeComment(platform: Platform, author: Member, form: NewCommentForm): Promise<calls.Comment> {
+  const sent = await findSent(platform.db, author.memberId, form.requestKey);
+  if (sent === undefined || sent.body === requireWords(form.message)) return createComment(platform, author, form);
+  return updateComment(platform, { editor: author, id: sent.id, message: form.message });
 }
 
 /** What people say to a post. */
@@ -34,7 +41,7 @@ export function commentRoutes(app: FastifyInstance, platform: Platform): void {
   );
 
   serve(app, calls.createComment, async ({ body }, request) => {
-    const comment = await createComment(platform, requireMember(request), body);
+    const comment = await writeComment(platform, requireMember(request), body);
     return { message: await sentence(db, comment, 'Your comment is posted.'), comment };
   });
 

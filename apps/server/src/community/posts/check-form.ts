@@ -32,8 +32,7 @@ export async function checkForm(
   form: Form,
   { author, isStaff, gameId }: { author: number; isStaff: boolean; gameId: number | null },
 ): Promise<CheckedForm> {
-  const title = cleanText(form.title).replace(/\s+/g, ' ').trim();
-  const body = cleanText(form.message);
+  const { title, body } = wordsOf(form);
   if (title === '') throw new Problem('bad-request', { reason: 'Title is required' }, [TITLE]);
   if (body.trim() === '' && form.sources.length === 0 && form.links.length === 0) throw new Problem('post-empty');
   const category = getCategory(await listCategories(tx), Number(form.categoryId));
@@ -46,6 +45,12 @@ export async function checkForm(
   const texts = [title, ...form.sources.map(({ description }) => cleanText(description)), body];
   return { title, body, texts, category, tags, pictures, districtIds };
 }
+
+/** The words of a form as they are kept. */
+export const wordsOf = ({ title, message }: Pick<Form, 'title' | 'message'>) => ({
+  title: cleanText(title).replace(/\s+/g, ' ').trim(),
+  body: cleanText(message),
+});
 
 const TITLE = { path: 'title', message: 'Title is required' };
 

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
 import { judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
@@ -17,9 +17,9 @@ import { previewLinks } from './preview-links.ts';
 import { findPost } from './queries.ts';
 import { renderPost } from './render-post.ts';
 
-type Form = z.output<typeof PostForm>;
+export type NewPostForm = z.output<typeof PostForm>;
 
-interface Context {
+export interface PostContext {
   readonly author: Member;
   readonly gameId: number | null;
 }
@@ -29,7 +29,11 @@ interface Context {
  *
  * @throws {Problem} `email-not-verified`, `game-not-found`, those of `checkForm`, those of moderation.
  */
-export async function createPost(platform: Platform, { author, gameId }: Context, form: Form): Promise<Post> {
+export async function createPost(
+  platform: Platform,
+  { author, gameId }: PostContext,
+  form: NewPostForm,
+): Promise<Post> {
   const { db, settings, clock } = platform;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
   // Pages elsewhere are asked before the transaction: it must not wait for them.
@@ -38,7 +42,7 @@ export async function createPost(platform: Platform, { author, gameId }: Context
     // A second tap on a slow phone waits here for the first, and then finds what it sent.
     await requireMayWrite(tx, author);
     const sent = await findSent(tx, author.memberId, form.requestKey);
-    if (sent !== undefined) return getOwn(tx, sent);
+    if (sent !== undefined) return getOwn(tx, sent.id);
     if (gameId !== null) await requireGame(tx, gameId);
     const { isSiteAdmin: isStaff, memberId } = author;
     const checked = await checkForm(tx, form, { author: memberId, isStaff, gameId });
@@ -80,14 +84,14 @@ interface Held {
   readonly districtIds: readonly number[];
 }
 
-async function findSent(tx: Tx, memberId: number, requestKey: string): Promise<number | undefined> {
-  const sent = await tx
+/** What a request wrote that came before. */
+export function findSent(db: Reader, memberId: number, requestKey: string) {
+  return db
     .selectFrom('posts')
-    .select('id')
+    .select(['id', 'title', 'body'])
     .where('member_id', '=', memberId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  return sent?.id;
 }
 
 async function requireGame(tx: Tx, gameId: number): Promise<void> {
@@ -103,7 +107,7 @@ export async function getOwn(tx: Tx, id: number): Promise<Post> {
 }
 
 interface NewPost {
-  readonly form: Form;
+  readonly form: NewPostForm;
   readonly checked: CheckedForm;
   readonly links: readonly LinkPreview[];
   readonly state: 'visible' | 'held';
@@ -112,7 +116,7 @@ interface NewPost {
 
 async function insertPost(
   tx: Tx,
-  { author, gameId }: Context,
+  { author, gameId }: PostContext,
   { form, checked, links, state, at }: NewPost,
 ): Promise<number> {
   const { title, body, category, tags, pictures } = checked;

@@ -10,7 +10,8 @@ import { actOf, memberActOf } from '#server/reference/audit/api.ts';
 import { readImageFile, servePictureForms, uploadImage } from '#server/reference/media/api.ts';
 import { atomRoutes } from './atom-routes.ts';
 import { generalOf, listCategories } from './categories.ts';
-import { createPost } from './create-post.ts';
+import { wordsOf } from './check-form.ts';
+import { createPost, findSent, type NewPostForm, type PostContext } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
 import { likePost } from './like-post.ts';
@@ -25,6 +26,15 @@ import { viewRoutes } from './view-routes.ts';
 /** What the author reads after posting. */
 async function sentence(db: Db, { id, state }: calls.Post, shown: string): Promise<string> {
   return state === 'held' ? sentenceOfHold('post', await listHoldReasons(db, `post:${Number(id)}`)) : shown;
+}
+
+/** Where the line broke after a post was taken, its author may have gone on writing: the same request changes it then. */
+async function writePost(platform: Platform, context: PostContext, form: NewPostForm): Promise<calls.Post> {
+  const { author } = context;
+  const sent = await findSent(platform.db, author.memberId, form.requestKey);
+  const { title, body } = wordsOf(form);
+  if (sent === undefined || (sent.title === title && sent.body === body)) return createPost(platform, context, form);
+  return updatePost(platform, { editor: author, postId: sent.id }, form);
 }
 
 export function postRoutes(app: FastifyInstance, platform: Platform): void {
@@ -53,14 +63,14 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, writing.previewText, async ({ body }) => ({ content: await renderPost(db, body.message) }));
 
   serve(app, writing.createPost, async ({ body }, request) => {
-    const post = await createPost(platform, { author: requireMember(request), gameId: null }, body);
+    const post = await writePost(platform, { author: requireMember(request), gameId: null }, body);
     return { message: await sentence(db, post, 'Your post is in The Zone.'), post };
   });
 
   serve(app, writing.createGamePost, async ({ params, body }, request) => {
     const categoryId = body.categoryId ?? String(generalOf(await listCategories(db)).id);
     const context = { author: requireMember(request), gameId: Number(params.gameId) };
-    const post = await createPost(platform, context, { ...body, categoryId });
+    const post = await writePost(platform, context, { ...body, categoryId });
     return { message: await sentence(db, post, 'Your post is in The Zone.'), post };
   });
 

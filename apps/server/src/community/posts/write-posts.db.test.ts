@@ -52,6 +52,16 @@ test('the same request three times at once is one post', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('the same request with other words changes the post that the first one wrote', async () => {
+  const author = await aMember(portal);
+  const form = aForm();
+  const first = (await post(author, form)).body.post;
+  const later = (await post(author, { ...form, message: 'The last quarter, and the bus home.' })).body.post;
+  expect([later.id, later.content]).toEqual([first.id, expect.stringContaining('the bus home')]);
+  const rows = await portal.db.selectFrom('posts').select('id').where('member_id', '=', author.id).execute();
+  expect(rows).toHaveLength(1);
+});
+
 test('a post with markup is safe HTML, and a school that it names leads to its page', async () => {
   const school = await aSchool(portal.db, { name: 'Quarry Ridge', short_name: 'Quarry Ridge' });
   const form = aForm({ message: '**What** a <script>alert(1)</script> night, @Quarry Ridge!' });
