@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { TOKEN_SECONDS } from '@csz/contract/roles/people';
 import { jwtVerify, SignJWT } from 'jose';
 
@@ -16,6 +16,10 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** Tokens are kept as this hash only: who reads the database cannot use them. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** For what could be guessed by trying all there is, as addresses of a network: without the secret the hash says nothing. */
+export const keyedHash = (text: string, secret: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 

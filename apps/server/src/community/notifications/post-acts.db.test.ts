@@ -48,6 +48,24 @@ test('a like that was taken back in time is no news, and neither is an own one',
   expect(await notesOf(author)).toEqual([]);
 });
 
+test('who is on hold is named in no line, and no line keeps a name', async () => {
+  const [author, first, second] = [await aFan(portal), await aFan(portal), await aFan(portal)];
+  const hold = (member: MemberRow) =>
+    portal.db
+      .updateTable('members')
+      .set({ held_at: new Date(), deactivated_at: new Date(), delete_after: new Date() })
+      .where('id', '=', member.id)
+      .execute();
+  const { id } = await aPost(portal, { author });
+  await like(portal, first, id);
+  await like(portal, second, id);
+  await hold(second);
+  await later('2026-10-30T15:06:00-04:00');
+  expect(await notesOf(author)).toMatchObject([{ count: 1, authorName: first.display_name }]);
+  await hold(first);
+  expect(await notesOf(author)).toMatchObject([{ count: 1, authorName: null, fromMemberId: null, text: '' }]);
+});
+
 test('the author of a post reads of comments, by mail only who switched that on', async () => {
   const [author, fan] = [await aFan(portal), await aFan(portal)];
   const { id } = await aPost(portal, { author, title: 'What a night' });

@@ -67,7 +67,7 @@ interface Act {
   readonly commentId: number;
 }
 
-interface Row {
+interface PostAct {
   readonly event_id: number;
   readonly post_id: number;
   readonly title: string;
@@ -90,7 +90,7 @@ async function writeActs(
   acts: readonly Act[],
   { words, isStill }: Wording,
 ): Promise<Notice[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PostAct>`
     select w.event_id, p.id as post_id, p.title, p.slug, m.id as author_id, a.id as actor_id, a.display_name as actor,
       case when m.email_verified_at is null then '' else m.email end as email
     from unnest(${acts.map(({ event }) => event.id)}::int[], ${acts.map(({ postId }) => postId)}::int[],
@@ -98,7 +98,7 @@ async function writeActs(
       as w(event_id, post_id, actor_id, comment_id)
     join posts p on p.id = w.post_id and p.state = 'visible'
     join members m on m.id = p.member_id and m.deactivated_at is null and m.anonymised_at is null
-    join members a on a.id = w.actor_id and a.id <> m.id and a.anonymised_at is null
+    join members a on a.id = w.actor_id and a.id <> m.id and a.anonymised_at is null and a.held_at is null
     where ${isStill} order by w.event_id`.execute(tx);
   return [...Map.groupBy(rows, ({ post_id }) => post_id).values()].flatMap((own) => {
     const last = own.at(-1);

@@ -36,7 +36,7 @@ export async function countUnread(db: Reader, memberId: number): Promise<number>
 /** The type of the points for a like that was received. */
 const LIKED: PointType = 18;
 
-interface Row {
+interface NotificationLine {
   readonly kind: string | null;
   readonly id: number | null;
   readonly at: Date;
@@ -75,7 +75,7 @@ const pointsOfLikes = (memberId: number) => sql`(
 /** Each of the two lists gives no more than the page can need, so that a long history costs nothing. */
 function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
   const most = page * perPage;
-  return sql<Row>`
+  return sql<NotificationLine>`
     with own as (
       (select n.id, n.created_at as at, null::int as type, coalesce(n.data ->> 'title', '') as title, n.subject,
           0 as points, n.count, n.read_at is not null as is_read, n.id as place, n.kind, n.data -> 'actors' as actors
@@ -89,7 +89,7 @@ function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
       case when s.kind = 'post-like' then ${pointsOfLikes(memberId)} else s.points end as points, s.count, s.is_read,
       p.id as post_id, p.title as post_title, p.slug as post_slug, g.id as game_id, place.id as school_id,
       place.district_id, place.state_id, substring(s.subject from '^team:[0-9]+:([0-9]{1,9})$')::int as sport_id,
-      m.id as author_id, m.display_name as author
+      case when m.held_at is null then m.id end as author_id, case when m.held_at is null then m.display_name end as author
     from shown s
     left join posts p on p.id = substring(s.subject from '^post:([0-9]{1,9})')::int and p.state = 'visible'
     left join games g on g.id = substring(s.subject from '^game:([0-9]{1,9})$')::int and g.removed_at is null
@@ -110,7 +110,7 @@ async function countNotifications(db: Reader, memberId: number): Promise<number>
 
 const idOrNull = (id: number | null) => (id === null ? null : String(id));
 
-function present(row: Row): MemberNotification {
+function present(row: NotificationLine): MemberNotification {
   return {
     id: idOrNull(row.id),
     spiritPointType: row.type,
@@ -141,7 +141,7 @@ const OWN_PAGES: Readonly<Record<string, string>> = {
   profile: '/my-account/profile',
 };
 
-function linkOf({ post_id, post_slug, game_id, school_id, sport_id, subject }: Row): string | null {
+function linkOf({ post_id, post_slug, game_id, school_id, sport_id, subject }: NotificationLine): string | null {
   if (post_id !== null) return pages.post({ id: String(post_id), slug: post_slug ?? '' });
   if (game_id !== null) return pages.game(String(game_id));
   if (school_id !== null)

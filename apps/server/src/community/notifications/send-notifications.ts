@@ -114,7 +114,8 @@ const ACTORS = sql`(
 async function keep(tx: Tx, kind: NotificationKind, notice: Notice, isMailed: boolean): Promise<void> {
   const { events, actors = [] } = notice;
   const { memberId, title } = notice.message;
-  const data = JSON.stringify(actors.length === 0 ? { title } : { title, actors });
+  // The names of those who acted are looked up where the line is read: they may change, be on hold, or go.
+  const data = JSON.stringify(actors.length === 0 ? { title } : { actors });
   for (const [subject, own] of Map.groupBy(events, (event) => kind.subjectOf?.(event) ?? event.subject)) {
     const last = Math.max(...own.map(({ id }) => id));
     // The same event twice is one notification.

@@ -3,11 +3,24 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { forgetMails } from '#server/platform/mail/send-mail.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { accountEvents } from './events.ts';
 import { accountRoutes } from './routes.ts';
 
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'forget-networks': null;
+  }
+}
+
+/** So long it matters from where a session was opened: likes between members of one network pay no points. */
+const NETWORK_KEPT_DAYS = 30;
+
 export const accounts: Noun = {
   routes: accountRoutes,
+  jobs: (platform: Platform) => ({
+    'forget-networks': { run: () => forgetNetworks(platform), cron: '23 4 * * *' },
+  }),
   events: accountEvents,
   memberData: {
     forgotten: {
@@ -49,6 +62,16 @@ const listMails = (db: Reader, email: string) =>
     .where(sql`lower(to_address)`, '=', email.toLowerCase())
     .orderBy('id')
     .execute();
+
+async function forgetNetworks({ db, clock }: Platform): Promise<void> {
+  const before = new Date(clock().subtract({ hours: 24 * NETWORK_KEPT_DAYS }).epochMilliseconds);
+  await db
+    .updateTable('sessions')
+    .set({ network: '' })
+    .where('network', '<>', '')
+    .where('last_seen_at', '<', before)
+    .execute();
+}
 
 async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
   // Sessions take their tokens with them.

@@ -9,7 +9,7 @@ import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SESSION_DAYS, setSessionCookies } from '#server/platform/session-cookies.ts';
-import { hashToken, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
+import { hashToken, keyedHash, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
 import { rememberDevice, setDeviceCookie } from './known-devices.ts';
 
@@ -44,7 +44,7 @@ export interface OpenedSession {
 export interface SessionRequest {
   readonly wantsCookie: boolean;
   readonly device: string;
-  /** A hash of the network that the request came from. */
+  /** That the request came from; only a keyed hash of it is kept. */
   readonly network: string;
 }
 
@@ -52,7 +52,7 @@ export interface SessionRequest {
 export const sessionRequestOf = (request: FastifyRequest): SessionRequest => ({
   wantsCookie: request.headers['x-csz-session'] === 'cookie',
   device: deviceName(request.headers['user-agent'] ?? ''),
-  network: hashToken(networkOf(request.ip)),
+  network: networkOf(request.ip),
 });
 
 /** Opens a session for a member who may have one: a single statement, because many sign in at the same time. */
@@ -66,7 +66,7 @@ export async function startSession(
   const refreshToken = how.wantsCookie ? null : randomToken();
   const { sessionId, isSiteAdmin, roles } = await insertSession(db, memberId, {
     device: how.device,
-    network: how.network,
+    network: keyedHash(how.network, settings.sessionSecret),
     cookieHash: cookie === null ? null : hashToken(cookie),
     refreshHash: refreshToken === null ? null : hashToken(refreshToken),
   });

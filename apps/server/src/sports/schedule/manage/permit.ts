@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { describeReporter, findReporter } from '#server/sports/scores/api.ts';
@@ -90,7 +91,7 @@ export async function refuseStale(db: Reader, game: Game, version: number | unde
   throw new Problem(
     'game-changed',
     {
-      name: [...new Set(changes.map(({ changed_by }) => changed_by || 'Somebody'))].join(' and '),
+      name: [...new Set(changes.map(({ changed_by }) => changed_by || 'A member'))].join(' and '),
       changes: [...now.keys()].map(fieldLabel).join(', '),
     },
     [...now].map(([field, after]) => ({ path: field, message: formatValue(field, after) })),
@@ -100,7 +101,8 @@ export async function refuseStale(db: Reader, game: Game, version: number | unde
 function listChangesAfter(db: Reader, gameId: number, version: number) {
   return db
     .selectFrom('game_changes')
-    .select(['field', 'after', 'changed_by'])
+    .select(['field', 'after'])
+    .select((eb) => publicName(eb.ref('changed_by'), eb.ref('member_id')).as('changed_by'))
     .where('game_id', '=', gameId)
     .where('version', '>', version)
     .orderBy('id')
