@@ -17,6 +17,8 @@ create table points_entries (
   constraint points_entries_odd_grant check ((seq % 2 = 1) = (points > 0) and points <> 0)
 );
 create index on points_entries (member_id, id desc);
+-- Of a like that was received (type 18): by whom.
+create index points_entries_by on points_entries (split_part(subject, ':by:', 2)) where type = 18;
 
 -- What each member has; the row is also the lock under which their points move.
 create table points_sums (
@@ -45,6 +47,7 @@ create table points_caps (
   primary key (member_id, day, name)
 );
 create index on points_caps (day);
+create index on points_caps (name) where name like 'pair:%';
 
 -- Ranks as of the last minute, dense, of members who are there.
 create table points_ranks (
@@ -56,6 +59,7 @@ create table points_ranks (
   school_id int references schools (id) on delete set null
 );
 create index on points_ranks (school_id) where school_id is not null;
+create index on points_ranks (lifetime);
 
 -- Figures of the rules of points that staff changed; all others are as the rules have them.
 create table points_figures (
@@ -67,6 +71,6 @@ create table points_figures (
 );
 create index on points_figures (decided_by) where decided_by is not null;
 
--- A hash of the network where a session was opened: likes within a household pay no points.
+-- A keyed hash of the network where a session was opened, for thirty days: likes within a household pay no points.
 alter table sessions add column network text not null default '';
-create index on sessions (network, member_id) where network <> '';
+create index on sessions (member_id, network) where network <> '';

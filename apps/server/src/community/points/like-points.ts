@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { eventTime } from '#server/platform/events/reactions.ts';
-import { openLedger, updateLedger } from './ledger.ts';
+import { type OpenLedger, openLedger, updateLedger } from './ledger.ts';
 
 interface Like {
   readonly postId: number;
@@ -12,9 +12,10 @@ interface Like {
 /** Grants both sides of a like their points, unless they may be the same person or friends who take turns. */
 export async function updateLikePoints(tx: Tx, clock: Clock, { postId, likedBy }: Like): Promise<void> {
   const post = await tx.selectFrom('posts').select('member_id').where('id', '=', postId).executeTakeFirst();
-  if (post === undefined || post.member_id === null) return;
+  if (post === undefined) return;
   const authorId = post.member_id;
   const ledger = await openLedger(tx, clock, [likedBy, authorId]);
+  if (authorId === null) return takeBackOfNoAuthor(ledger, { postId, likedBy });
   const like = await findLike(tx, { postId, likedBy });
   const isEarned = like !== undefined && !(await areRelated(tx, likedBy, authorId));
   await updateLedger(ledger, [
@@ -29,14 +30,20 @@ export async function updateLikePoints(tx: Tx, clock: Clock, { postId, likedBy }
   ]);
 }
 
+/** A like of a post whose author left pays nothing; one that paid before is taken back when it is. */
+async function takeBackOfNoAuthor(ledger: OpenLedger, { postId, likedBy }: Like): Promise<void> {
+  if ((await findLike(ledger.tx, { postId, likedBy })) !== undefined) return;
+  await updateLedger(ledger, [{ memberId: likedBy, type: 19, subject: `post:${postId}`, isEarned: false }]);
+}
+
 /** The likes of a member who leaves go with them, and what others had for those. */
 export async function takeBackLikesOf(tx: Tx, memberId: number): Promise<void> {
   const { rows } = await sql<{ memberId: number; subject: string }>`
     select distinct member_id as "memberId", subject from points_entries
-    where type = 18 and subject like ${`post:%:by:${memberId}`} and member_id <> ${memberId}
+    where type = 18 and split_part(subject, ':by:', 2) = ${String(memberId)} and member_id <> ${memberId}
     order by member_id, subject`.execute(tx);
   const authors = new Set(rows.map((row) => row.memberId));
-  const ledger = await openLedger(tx, eventTime, [...authors]);
+  const ledger = await openLedger(tx, eventTime, [memberId, ...authors]);
   await updateLedger(
     ledger,
     rows.map((row) => ({ ...row, type: 18, isEarned: false })),
@@ -53,7 +60,7 @@ const findLike = (tx: Tx, { postId, likedBy }: Like) =>
     .executeTakeFirst();
 
 /** Whether two accounts signed in from one device, or one network lately, or one invited the other, or one both. */
-async function areRelated(tx: Tx, one: number, other: number): Promise<boolean> {
+export async function areRelated(tx: Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql<{ related: boolean }>`
     with invited as (
       select m.id, i.inviter_id from members m join invitations i on lower(i.email) = lower(m.email)
@@ -63,7 +70,7 @@ async function areRelated(tx: Tx, one: number, other: number): Promise<boolean> 
         where a.member_id = ${one} and b.member_id = ${other})
       or exists (
         select from sessions a join sessions b on b.network = a.network and b.network <> ''
-        where a.member_id = ${one} and b.member_id = ${other}
+        where a.member_id = ${one} and b.member_id = ${other} and a.network <> ''
           and a.last_seen_at > now() - interval '30 days' and b.last_seen_at > now() - interval '30 days')
       or exists (select from invited where inviter_id in (${one}, ${other}))
       or exists (select from invited a join invited b on b.inviter_id = a.inviter_id and b.id <> a.id) as related`.execute(

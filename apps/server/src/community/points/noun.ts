@@ -61,7 +61,7 @@ async function forget(tx: Tx, memberId: number): Promise<void> {
   for (const table of ['points_entries', 'points_sums', 'points_days', 'points_caps', 'points_ranks'] as const)
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
   // What others used up with them names them too.
-  await tx.deleteFrom('points_caps').where('name', '=', `pair:${memberId}`).execute();
+  await tx.deleteFrom('points_caps').where('name', '=', `pair:${memberId}`).where('name', 'like', 'pair:%').execute();
 }
 
 async function forgetCaps({ db, clock }: Platform): Promise<void> {

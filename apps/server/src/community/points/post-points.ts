@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Earning, type OpenLedger, openLedger, updateLedger } from './ledger.ts';
+import { areRelated } from './like-points.ts';
 
 /** When a post pays, in milliseconds from now; 0 or less once it does. Undefined when there is no such post. */
 export type Wait = number | undefined;
@@ -79,5 +80,10 @@ async function likesReceived({ tx }: OpenLedger, { memberId, postId, isVisible }
     from points_entries e
     where e.member_id = ${memberId} and e.type = 18 and e.subject like ${`post:${postId}:by:%`}
     order by e.subject`.execute(tx);
-  return rows.map(({ subject, is_liked }) => ({ memberId, type: 18, subject, isEarned: isVisible && is_liked }));
+  const earnings: Earning[] = [];
+  for (const { subject, is_liked } of rows) {
+    const isPaid = isVisible && is_liked && !(await areRelated(tx, memberId, Number(subject.split(':by:')[1])));
+    earnings.push({ memberId, type: 18, subject, isEarned: isPaid });
+  }
+  return earnings;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
-/** The season is one for all members here: at its turn in July nobody plays. */
+/** The season is one for all members here: at its turn in July no one plays. */
 const SEASON_ZONE = 'America/New_York';
 
 /**
