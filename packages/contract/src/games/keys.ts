@@ -2,6 +2,8 @@ import { type DependencyKey, type RequestParameters, textOf } from '../core/depe
 
 /** Any game at all: for the few answers that look at all places and days. */
 export const GAMES: DependencyKey = 'games';
+/** Which schools play which sports. */
+export const TEAMS: DependencyKey = 'teams';
 /** Games that wait for staff or for directors. */
 export const REVIEW: DependencyKey = 'review';
 /** What coaches and directors have to do about their games. */

@@ -9,7 +9,7 @@ import { listAnyFeed, MOST_SKIPPED, type Place, readCursor, writeCursor } from '
 import type { Feed } from './feeds.ts';
 import { loadPosts } from './queries.ts';
 
-interface Asked {
+interface FollowedQuery {
   readonly page: number;
   readonly perPage: number;
   readonly cursor?: string | undefined;
@@ -26,9 +26,14 @@ interface FollowedPage extends Omit<PostPage, 'items'> {
  *
  * @throws {Problem} `cursor-unreadable`.
  */
-export async function listFollowed(db: Reader, clock: Clock, memberId: number, asked: Asked): Promise<FollowedPage> {
-  const { cursor, perPage, lastItemDate: before } = asked;
-  const skipped = cursor === undefined && before === undefined ? (asked.page - 1) * perPage : 0;
+export async function listFollowed(
+  db: Reader,
+  clock: Clock,
+  memberId: number,
+  wanted: FollowedQuery,
+): Promise<FollowedPage> {
+  const { cursor, perPage, lastItemDate: before } = wanted;
+  const skipped = cursor === undefined && before === undefined ? (wanted.page - 1) * perPage : 0;
   if (skipped > MOST_SKIPPED) throw new Problem('cursor-unreadable');
   const most = skipped + perPage;
   const feeds = await listFollowedFeeds(db, memberId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPersonalAddress, withoutPersonal } from './personal-address.ts';
+import { isPageOfMember, isPersonalAddress, withoutPersonal } from './personal-address.ts';
 
 const TOKEN = 'x'.repeat(43);
 
@@ -46,4 +46,15 @@ test.each([
   ['/scores?selectedStateId=1', false],
 ])('that %s is personal: %s', (url, isPersonal) => {
   expect(isPersonalAddress(url)).toBe(isPersonal);
+});
+
+test.each([
+  ['/my-account/activity', true],
+  ['/notifications', true],
+  ['/notifications/preferences', true],
+  ['/notifications.data?page=2', true],
+  ['/scores', false],
+  ['/notificationsX', false],
+])('that %s is made for one member: %s', (url, isOfMember) => {
+  expect(isPageOfMember(url)).toBe(isOfMember);
 });

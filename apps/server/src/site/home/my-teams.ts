@@ -56,13 +56,13 @@ export async function listMyTeams(db: Reader, clock: Clock, memberId: number): P
 
 const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids)].filter((id) => id !== null);
 
-interface Asked {
+interface TeamsAt {
   readonly memberId: number;
   readonly today: string;
   readonly now: string;
 }
 
-async function findTeams(db: Reader, { memberId, today, now }: Asked): Promise<readonly TeamRow[]> {
+async function findTeams(db: Reader, { memberId, today, now }: TeamsAt): Promise<readonly TeamRow[]> {
   const season = seasonOf(today);
   const isOver = sql`g.ends_at <= ${now}::timestamptz`;
   const last = gameOf(season, {

@@ -70,12 +70,15 @@ export async function findPlaces(db: Reader, { words, sportIds, isMisspelt }: Pl
   const leagues = findLeagues(words, { sportIds, isMisspelt });
   const schools = isMisspelt ? findMisspeltSchools(words, telling) : findSchools(words);
   const parts = [schools, ...districts, leagues].map((part) => sql`(${part})`);
-  const { rows } = await sql<Place>`${sql.join(parts, sql` union all `)} order by rank, kind, name, id`.execute(db);
+  const { rows } = await sql<Place>`select * from (${sql.join(parts, sql` union all `)}) found
+    order by rank, kind, is_home desc, case when kind = 'school' then char_length(name) end, name collate "C", id`.execute(
+    db,
+  );
   return rows;
 }
 
 const schoolColumns = sql`'school' as kind, s.id, s.name, s.short_name, s.mascot, d.name || ', ' || st.code as place, s.initials,
-  s.color_primary, s.color_secondary, s.logo_url, s.state_id, s.district_id, null::int as sport_id, null as sport`;
+  s.color_primary, s.color_secondary, s.logo_url, s.state_id, s.district_id, null::int as sport_id, null as sport, st.is_home`;
 
 const fromSchools = sql`from schools s join districts d on d.id = s.district_id join states st on st.id = s.state_id`;
 
@@ -112,10 +115,10 @@ function findDistricts(words: readonly string[], isMisspelt: boolean) {
   const { fits, rank } = byName(words, isMisspelt);
   return sql`
     select d.kind, d.id, d.name, '' as short_name, '' as mascot, st.name as place, ${noLook}, d.state_id, d.id as district_id,
-      null::int as sport_id, null as sport, ${rank} as rank
+      null::int as sport_id, null as sport, st.is_home, ${rank} as rank
     from (select *, search_key(name) as key from districts where is_active) d join states st on st.id = d.state_id
     where st.is_active and ${fits}
-    order by rank, st.is_home desc, d.name, d.id limit ${sql.lit(MOST_DISTRICTS)}`;
+    order by rank, st.is_home desc, d.name collate "C", d.id limit ${sql.lit(MOST_DISTRICTS)}`;
 }
 
 function findLeagues(words: readonly string[], { sportIds, isMisspelt }: Omit<PlaceWords, 'words'>) {
@@ -123,7 +126,7 @@ function findLeagues(words: readonly string[], { sportIds, isMisspelt }: Omit<Pl
   const ofSports = sportIds === undefined ? sql`` : sql`and m.sport_id = any(${[...sportIds]}::int[])`;
   return sql`
     select 'league' as kind, d.id, d.name, '' as short_name, '' as mascot, concat_ws(', ', c.name, st.code) as place, ${noLook}, d.state_id,
-      d.district_id, sport.id as sport_id, sport.name as sport, ${rank} as rank
+      d.district_id, sport.id as sport_id, sport.name as sport, st.is_home, ${rank} as rank
     from (select *, search_key(name) as key from leagues where is_active) d
     join states st on st.id = d.state_id
     left join districts c on c.id = d.district_id
@@ -132,7 +135,7 @@ function findLeagues(words: readonly string[], { sportIds, isMisspelt }: Omit<Pl
       where m.league_id = d.id and m.withdrawn_at is null ${ofSports}
       order by m.season desc, sp.weight desc, sp.id limit 1) sport
     where ${fits}
-    order by rank, st.is_home desc, d.name, d.id limit ${sql.lit(MOST_LEAGUES)}`;
+    order by rank, st.is_home desc, d.name collate "C", d.id limit ${sql.lit(MOST_LEAGUES)}`;
 }
 
 /** How the words fit a name that stands in `d.key`. */

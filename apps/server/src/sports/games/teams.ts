@@ -1,6 +1,8 @@
+import { TEAMS } from '@csz/contract/games/keys';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type ChangedBy, writeHistory } from './change-games.ts';
 
 /** What names a team: a school's side in one sport and season. */
@@ -21,6 +23,7 @@ export async function addTeams(tx: Tx, teams: readonly Team[]): Promise<Team[]> 
     insert into teams (school_id, sport_id, season)
     select distinct * from ${teamColumns(teams)} order by 1, 2, 3
     on conflict do nothing returning school_id, sport_id, season`.execute(tx);
+  if (rows.length > 0) await publish(tx, [TEAMS]);
   return rows;
 }
 
@@ -30,6 +33,7 @@ export async function dropTeams(tx: Tx, teams: readonly Team[]): Promise<void> {
   await sql`
     delete from teams t using ${teamColumns(teams)} as gone(school_id, sport_id, season)
     where t.school_id = gone.school_id and t.sport_id = gone.sport_id and t.season = gone.season`.execute(tx);
+  await publish(tx, [TEAMS]);
 }
 
 /**
