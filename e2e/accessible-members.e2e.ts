@@ -28,6 +28,9 @@ const MEMBER: Walk = {
     },
     { address: '/my-account/roles', shows: ['Affiliated Teams'], dialogs: ['Add More Roles', 'Invite Others'] },
     { address: '/my-account/scores', shows: ['You said'] },
+    { address: '/my-account/activity', shows: ['Points over time'] },
+    { address: '/notifications', shows: ['You '] },
+    { address: '/notifications/preferences', shows: ['What you are notified of'] },
     { address: '/add-school-sub' },
     { address: '/complete-preferences' },
     { address: '/change-password' },
@@ -53,6 +56,7 @@ const STAFF: Walk = {
   stops: [
     { address: '/admin', shows: ['Approve'], dialogs: [/^Deny/] },
     { address: '/admin/members' },
+    { address: '/admin/points', shows: ['Usually'] },
     { address: '/admin/scores' },
     { address: '/admin/playoffs' },
     { address: '/admin/directory/schools', dialogs: ['Add a school', /^Edit/] },

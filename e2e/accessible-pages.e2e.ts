@@ -36,6 +36,7 @@ const ACCOUNTS = [
   '/forgot-password-change?email=robin@example.org&token=x',
   '/verify-email?token=x',
   '/restore-account?token=x',
+  '/appeal?token=x',
   '/my-account/profile',
   '/admin',
   '/no/such/page',

@@ -43,7 +43,7 @@ const lines = async () => (await screen.findAllByRole('listitem')).map(({ textCo
 const numbered = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => ({ ...MOVED, id: String(from + at), text: `Number ${from + at}` }));
 
-test('a line says who did what, the post, the day and the points; what the reader did is said of You', async () => {
+test('a line says who did what, the post, the day and the points; what the reader did begins with You', async () => {
   setSignedIn('');
   const items = [
     { ...LIKED, fromMemberId: '2', authorName: 'Ana', spiritPoints: 1 },
@@ -55,8 +55,8 @@ test('a line says who did what, the post, the day and the points; what the reade
   show(<NotificationList perPage={10} loadsMore />, { answers: { ...ME, [LIST]: { items, total: 5 } } });
   await screen.findByText('You posted: What a night');
   expect(await lines()).toEqual([
-    'Ana liked your post: What a night Oct 05, 2026+1',
-    'You posted: What a night Oct 05, 2026+3',
+    'Ana liked your post: What a night Oct 05, 2026+1 spirit points',
+    'You posted: What a night Oct 05, 2026+3 spirit points',
     'Ben commented on your post Oct 05, 2026',
     'Schedule change: A vs B (3) NewOct 05, 2026',
     'Cleo and 12 others liked your post: What a night Oct 05, 2026',

@@ -2,8 +2,10 @@ import type { MemberNotification } from '@csz/contract/notifications/calls';
 import { notificationsPage } from '@csz/contract/notifications/pages';
 import { notificationsRoutes } from '@csz/contract/notifications/routes';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
+import { statesQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
@@ -22,6 +24,8 @@ interface NotificationListProps {
 /** What the member earned points by and was notified of. What does not come is asked for again, without a word. */
 export function NotificationList({ perPage, loadsMore }: NotificationListProps) {
   const list = useInfiniteQuery(notificationsQuery(perPage));
+  const { data: states } = useQuery(statesQuery());
+  const tz = states?.items.find(({ isHome }) => isHome)?.tz ?? 'America/New_York';
   const { run: read } = useAction(notificationsRoutes.readNotifications, { refreshes: NOTIFICATIONS });
   if (list.data === undefined) return <ListWaits words="Loading..." height={perPage * 56} />;
   const items = onceEach(list.data.pages.flatMap((page) => page.items));
@@ -34,7 +38,7 @@ export function NotificationList({ perPage, loadsMore }: NotificationListProps) 
     <>
       <ul>
         {[...items].map(([key, notification]) => (
-          <NotificationRow key={key} notification={notification} onOpen={open} />
+          <NotificationRow key={key} notification={notification} tz={tz} onOpen={open} />
         ))}
       </ul>
       {loadsMore && list.hasNextPage && (
@@ -50,8 +54,20 @@ export function NotificationList({ perPage, loadsMore }: NotificationListProps) 
 /** Marks all as read; nothing while all are. */
 export function ReadAll() {
   const { data } = useQuery(unreadQuery);
-  const { run, isBusy } = useAction(notificationsRoutes.readNotifications, { refreshes: NOTIFICATIONS });
-  if (data === undefined || data.unread === 0) return null;
+  const [isDone, setDone] = useState(false);
+  const { run, isBusy } = useAction(notificationsRoutes.readNotifications, {
+    errorsTo: 'toast',
+    refreshes: NOTIFICATIONS,
+    onDone: () => setDone(true),
+  });
+  if (data === undefined) return null;
+  // The button goes, and with it the place of those who use the keyboard: this takes it.
+  if (data.unread === 0)
+    return isDone ? (
+      <p ref={(words) => words?.focus()} tabIndex={-1} className="soft">
+        All are read.
+      </p>
+    ) : null;
   return (
     <Button disabled={isBusy} onClick={() => void run({ body: {} })}>
       Mark all as read

@@ -19,6 +19,7 @@ import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { Link } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { dayFormat, wallClock } from '#web/ui/when.ts';
 import styles from './notification-row.module.css';
 
 const ICONS = {
@@ -53,16 +54,18 @@ const LEGACY = {
   NewComment: { Icon: IconMessage, words: 'commented on your post' },
 } as const;
 
-const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+const DATE = dayFormat({ month: 'short', day: '2-digit', year: 'numeric' });
 
 interface NotificationRowProps {
   notification: MemberNotification;
+  /** Days are shown as they are there. */
+  tz: string;
   /** It is opened, and so read. */
   onOpen: (notification: MemberNotification) => void;
 }
 
 /** A line of the list: what happened, when, and what it was worth. */
-export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+export function NotificationRow({ notification, tz, onOpen }: NotificationRowProps) {
   const { created, link, spiritPoints, count, isRead } = notification;
   const me = useMe();
   const { Icon, words } = meaningOf(notification, me?.memberId);
@@ -80,9 +83,16 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         {count > 1 && notification.authorName === null && ` (${count})`} {!isRead && <Badge waits>New</Badge>}
       </span>
       <time dateTime={created} className="soft small">
-        {DATE.format(new Date(created))}
+        {DATE(wallClock(tz, new Date(created)).today)}
       </time>
-      <strong className={styles.points}>{spiritPoints > 0 && `+${spiritPoints}`}</strong>
+      <strong className={styles.points}>
+        {spiritPoints > 0 && (
+          <>
+            +{spiritPoints.toLocaleString('en-US')}
+            <span className="visually-hidden"> spirit points</span>
+          </>
+        )}
+      </strong>
     </li>
   );
 }

@@ -41,7 +41,7 @@ export function PreferencesPage() {
 
 function PreferenceRow({ preference }: { preference: NotificationPreference }) {
   const { kind, label, canBeStopped } = preference;
-  const { run, isBusy } = useAction(notificationsRoutes.savePreference, {
+  const { run } = useAction(notificationsRoutes.savePreference, {
     errorsTo: 'toast',
     refreshes: [callKey(notificationsRoutes.listPreferences)],
   });
@@ -57,7 +57,7 @@ function PreferenceRow({ preference }: { preference: NotificationPreference }) {
             type="checkbox"
             aria-label={`${label}: ${how}`}
             checked={preference[channel]}
-            disabled={!canBeStopped || isBusy}
+            disabled={!canBeStopped}
             onChange={({ target }) => void run({ params: { kind, channel }, body: { isOn: target.checked } })}
           />
         </td>

@@ -2,6 +2,8 @@ import { Refusal } from '@csz/contract/core/refusal';
 import { notificationsRoutes } from '@csz/contract/notifications/routes';
 import { callKey, callPages, callQuery } from '#web/api/call-query.ts';
 import type { Load } from '#web/api/loaders.ts';
+import { aMomentFor } from '#web/api/waiting.ts';
+import { statesQuery } from '#web/reference/directory/queries.ts';
 
 /** On the page of all. */
 export const PER_PAGE = 10;
@@ -21,14 +23,21 @@ export const notificationsQuery = (perPage: number) => ({
     ({ items, total }, all) => (items.length > 0 && all.length * perPage < total ? all.length + 1 : undefined),
   ),
   // The server renders once and does not wait.
-  retry: (_failures: number, error: Error) => typeof document !== 'undefined' && !(error instanceof Refusal),
+  retry: (_failures: number, error: Error) => typeof document !== 'undefined' && !isRefusedForGood(error),
   retryDelay: RETRY_MS,
   staleTime: 0,
 });
 
+/** What will be refused again: a server that is away or too busy is not. */
+const isRefusedForGood = (error: Error): boolean =>
+  error instanceof Refusal && error.status < 500 && error.status !== 429;
+
 /** What the page of them shows at first; without a member there is none, and the page says so. */
 export const loadNotifications: Load<object> = async ({ client }) => {
-  await client.prefetchInfiniteQuery(notificationsQuery(PER_PAGE));
+  await Promise.all([
+    aMomentFor(client.prefetchInfiniteQuery(notificationsQuery(PER_PAGE))),
+    client.prefetchQuery(statesQuery()),
+  ]);
   return {};
 };
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { NotificationList } from '#web/community/notifications/notification-list.tsx';
 import { FEW } from '#web/community/notifications/queries.ts';
+import { Card } from '#web/ui/card.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { PointsCard } from './points-card.tsx';
+import { MemberPoints } from './member-points.tsx';
 import { type Bar, PointsChart } from './points-chart.tsx';
 import { pointsByDateQuery, pointsByMonthQuery, pointsStatQuery } from './queries.ts';
 
@@ -23,7 +24,9 @@ export function ActivityPage() {
   return (
     <Page gap={5}>
       <h1>Spirit PointZ</h1>
-      <PointsCard isOnPhones />
+      <Card as="section" aria-label="All your points">
+        <MemberPoints />
+      </Card>
       <Ranks />
       <Section id="points" title="Points over time">
         <Tabs aria-label="Points over time">

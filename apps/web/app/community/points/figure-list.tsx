@@ -66,7 +66,8 @@ function FigureDialog({ figure, onClose }: { figure: PointFigure; onClose: () =>
         error={error}
         onSubmit={(event) => {
           event.preventDefault();
-          void save(Number(values.value));
+          if (values.value.trim() === '') setErrors({ value: 'Required' });
+          else void save(Number(values.value));
         }}
       >
         <TextField

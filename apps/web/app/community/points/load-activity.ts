@@ -1,5 +1,7 @@
 import type { Load } from '#web/api/loaders.ts';
+import { aMomentFor } from '#web/api/waiting.ts';
 import { FEW, notificationsQuery } from '#web/community/notifications/queries.ts';
+import { statesQuery } from '#web/reference/directory/queries.ts';
 import { pointsByDateQuery, pointsByMonthQuery, pointsStatQuery } from './queries.ts';
 
 /** What the page of one's points shows at first; without a member there is none, and the page says so. */
@@ -7,7 +9,8 @@ export const loadActivity: Load<object> = async ({ client, url }) => {
   const isByMonth = url.searchParams.get('by') === 'month';
   await Promise.all([
     client.prefetchQuery(pointsStatQuery),
-    client.prefetchInfiniteQuery(notificationsQuery(FEW)),
+    aMomentFor(client.prefetchInfiniteQuery(notificationsQuery(FEW))),
+    client.prefetchQuery(statesQuery()),
     isByMonth ? client.prefetchQuery(pointsByMonthQuery) : client.prefetchQuery(pointsByDateQuery),
   ]);
   return {};

@@ -50,7 +50,7 @@ export function PointsChart({ caption, bars }: PointsChartProps) {
               <rect x={middle - width / 2} y={CHART.top + room - height} width={width} height={height} rx={3} />
               {isLabelled && (
                 <>
-                  <text x={middle} y={CHART.top + room - height - 6}>
+                  <text x={labelled} y={CHART.top + room - height - 6}>
                     {pointsText(points)}
                   </text>
                   <text x={labelled} y={CHART.height - 8} className={styles.label}>

@@ -10,7 +10,7 @@ import styles from '#web/ui/form/form.module.css';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import own from './follow-dialog.module.css';
-import { subscriptionsQuery } from './queries.ts';
+import { FOLLOWED } from './queries.ts';
 
 interface FollowDialogProps {
   schoolId: string;
@@ -23,7 +23,7 @@ interface FollowDialogProps {
 export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowDialogProps) {
   const notice = useNotice();
   const submission = useAction(followsRoutes.saveSubscription, {
-    refreshes: [subscriptionsQuery.queryKey],
+    refreshes: FOLLOWED,
     onDone: () => {
       notice.show(`You follow ${schoolName}.`);
       onClose();

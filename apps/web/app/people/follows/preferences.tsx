@@ -23,7 +23,7 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { type OwnSchool, ownSchoolOf } from './own-school.ts';
 import styles from './preferences.module.css';
-import { subscriptionsQuery } from './queries.ts';
+import { FOLLOWED, subscriptionsQuery } from './queries.ts';
 import { SportPicker } from './sport-picker.tsx';
 
 type Wire = (typeof PREFERENCE_ROLES)[number]['wire'];
@@ -59,7 +59,7 @@ function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
   const own = ownSchoolOf(follows);
   const school = own ?? picked;
   const submission = useAction(followsRoutes.savePreferences, {
-    refreshes: [subscriptionsQuery.queryKey, rolesQuery.queryKey],
+    refreshes: [...FOLLOWED, rolesQuery.queryKey],
     onDone: () => navigate(isCoachOrDirector ? accountPages.addCoachRole(redirect) : target),
   });
   const finish = () => {

@@ -17,7 +17,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { droppedFollows, ownSchoolOf } from './own-school.ts';
-import { subscriptionsQuery } from './queries.ts';
+import { FOLLOWED, subscriptionsQuery } from './queries.ts';
 import { SportPicker } from './sport-picker.tsx';
 
 /** The school subscription step after signing up: one school, and the sports of it. */
@@ -61,7 +61,7 @@ function SchoolForm({ follows }: { follows: readonly Subscription[] }) {
       for (const { id } of droppedFollows(follows, { schoolId, sportIds }))
         await call(client, followsRoutes.deleteSubscription, { params: { id } });
     },
-    { refreshes: [subscriptionsQuery.queryKey], onDone: () => navigate(accountPages.preferences(redirect)) },
+    { refreshes: FOLLOWED, onDone: () => navigate(accountPages.preferences(redirect)) },
   );
   return (
     <Form

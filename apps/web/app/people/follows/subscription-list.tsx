@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import { Item } from '#web/ui/item.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { subscriptionsQuery } from './queries.ts';
+import { FOLLOWED, subscriptionsQuery } from './queries.ts';
 
 /** Schools and teams that the member follows. */
 export function SubscriptionList() {
   const notice = useNotice();
   const { data } = useQuery(subscriptionsQuery);
-  const refreshes = [subscriptionsQuery.queryKey];
+  const refreshes = FOLLOWED;
   const stopping = useAction(followsRoutes.deleteSubscription, { errorsTo: 'toast', refreshes });
   const switching = useAction(followsRoutes.updateSubscription, { errorsTo: 'toast', refreshes });
   const stop = async (id: string, name: string) => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { StartPost } from '#web/community/posts/start-post.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { rolesQuery } from '#web/people/roles/queries.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -39,5 +39,7 @@ export function HomePage() {
 function NoRoles() {
   const { data } = useQuery(rolesQuery);
   if (data === undefined || data.items.length > 0) return null;
-  return <ListNote next={<Link to={accountPages.myAccount('roles')}>Add More Roles</Link>}>{NO_ROLES}</ListNote>;
+  return (
+    <ListNote next={<ButtonLink to={accountPages.myAccount('roles')}>Add More Roles</ButtonLink>}>{NO_ROLES}</ListNote>
+  );
 }

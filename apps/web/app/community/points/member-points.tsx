@@ -1,0 +1,33 @@
+import type { PointsStat } from '@csz/contract/points/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './member-points.module.css';
+import { pointsStatQuery, pointsText } from './queries.ts';
+
+/** What a member has: rank, points, correct scores, events and streak. */
+export function MemberPoints() {
+  const me = useMeOnceKnown();
+  const { data: stat, isError } = useQuery({ ...pointsStatQuery, enabled: me != null });
+  if (stat !== undefined) return <Stat stat={stat} />;
+  return isError ? <span role="status">Can't load data</span> : null;
+}
+
+function Stat({ stat }: { stat: PointsStat }) {
+  const parts = [
+    ['Rank', `#${pointsText(stat.rank)}`],
+    ['Points', pointsText(stat.spiritPoints.sum)],
+    ['Correct scores', pointsText(stat.correctScores.count)],
+    ['Events', pointsText(stat.allEventsCount.count)],
+    ['Streak', stat.daysStreak === 1 ? '1 day' : `${pointsText(stat.daysStreak)} days`],
+  ] as const;
+  return (
+    <span className={styles.parts}>
+      {parts.map(([label, value]) => (
+        <Stack as="span" gap="Hair" key={label} className={styles.part}>
+          <strong>{value}</strong> <span className="soft small">{label}</span>
+        </Stack>
+      ))}
+    </span>
+  );
+}
