@@ -5,6 +5,8 @@ import pg from 'pg';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** The id that it gave to what it wrote. */
+  returned?: number;
 }
 
 /** What the portal in this process asks the database for while it works, recorded at the driver. */
@@ -14,13 +16,26 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
     const [statement] = args as [Statement | string];
     const { text, values = [] } = typeof statement === 'string' ? { text: statement } : statement;
-    if (text !== undefined) recorded.push({ text, values });
-    return Reflect.apply(query, this, args);
+    const answer = Reflect.apply(query, this, args) as unknown;
+    if (text === undefined) return answer;
+    const sent: Statement = { text, values };
+    recorded.push(sent);
+    if (answer instanceof Promise)
+      answer.then(
+        ({ rows }) => noteReturned(sent, rows),
+        () => {},
+      );
+    return answer;
   } as typeof query;
   await work().finally(() => {
     pg.Client.prototype.query = query;
   });
   return recorded;
+}
+
+function noteReturned(sent: Statement, rows: readonly { readonly id?: unknown }[] | undefined): void {
+  const id = rows?.[0]?.id;
+  if (/^\s*insert /i.test(sent.text) && typeof id === 'number') sent.returned = id;
 }
 
 /** Sends statements as a program would that knows them by heart: one after the other, each prepared once. */
@@ -43,14 +58,20 @@ export async function repeatBare(
   { id, as, key }: { readonly id: number; readonly as: number; readonly key: string },
 ): Promise<void> {
   let own = as;
+  /** By the ids that the first writing gave, what this one gives. */
+  const others = new Map<unknown, number>();
   const renamed = (value: unknown): unknown => {
     if (value === id) return own;
+    if (typeof value === 'number') return others.get(value) ?? value;
+    if (Array.isArray(value)) return value.map(renamed);
     if (typeof value !== 'string') return value;
     return value.startsWith('bench-key-') ? key : value.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), String(own));
   };
-  for (const { text, values } of statements) {
+  for (const { text, values, returned } of statements) {
     const sent = { name: nameOf(text), text, values: values.map(renamed) };
     const { rows } = await client.query<{ id: number }>(sent);
-    if (INSERTED.test(text)) own = rows[0]?.id ?? own;
+    const [first] = rows;
+    if (INSERTED.test(text)) own = first?.id ?? own;
+    else if (returned !== undefined && first !== undefined) others.set(returned, first.id);
   }
 }
