@@ -1,9 +1,18 @@
-import { browserLoader, serverLoader } from '#web/api/loaders.ts';
+import { browserLoader, type Load, serverLoader } from '#web/api/loaders.ts';
+import { loadTextSearch, type SearchView } from '#web/community/posts/load-search.ts';
 import { SearchPage } from '#web/community/posts/search-page.tsx';
 import { FoundPlaces } from '#web/site/search/found-places.tsx';
-import { loadSearchPage } from '#web/site/search/load-search-page.ts';
+import { FEWEST_LETTERS, suggestionsQuery } from '#web/site/search/queries.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/forum-text-search.ts';
+
+/** The posts that a search finds, and the schools, teams and places; those may be missing without the page being so. */
+const loadSearchPage: Load<SearchView> = async (visit) => {
+  const query = (visit.params.query ?? '').trim().slice(0, 100);
+  const places = query.length < FEWEST_LETTERS ? undefined : visit.client.prefetchQuery(suggestionsQuery(query));
+  const [view] = await Promise.all([loadTextSearch(visit), places]);
+  return view;
+};
 
 export const loader = serverLoader(loadSearchPage);
 export const clientLoader = browserLoader(loadSearchPage);

@@ -1,12 +1,13 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import type { GameDetail } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
+import { pointsRoutes } from '@csz/contract/points/routes';
 import { knownTime } from '@csz/rules/game-time';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { Link } from 'react-router';
-import { reportShare } from '#web/community/points/report-share.ts';
+import { seemsSignedIn } from '#web/api/signed-in.ts';
 import { gameState, type Now } from '#web/sports/games/game-status.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { gameTitle } from '#web/sports/games/page-title.ts';
@@ -83,4 +84,11 @@ function CalendarNote({ game }: { game: GameDetail }) {
       , and its day appears there by itself.
     </p>
   );
+}
+
+/** Reports that a member shared a game, without holding them up; of a guest there is nothing to keep. */
+function reportShare(gameId: string): void {
+  if (!seemsSignedIn()) return;
+  const body = JSON.stringify({ gameId });
+  navigator.sendBeacon?.(pointsRoutes.shareGame.path, new Blob([body], { type: 'application/json' }));
 }

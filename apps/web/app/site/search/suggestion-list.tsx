@@ -3,9 +3,9 @@ import type { Suggestion } from '@csz/contract/search/calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { draftBox } from '#web/ui/draft-box.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { FoundOption } from './header-search.tsx';
-import { keepOpened, listOpened, openedFirst } from './opened.ts';
 import { addressOf, FEWEST_LETTERS, firstPostsQuery, postAddress, suggestionsQuery } from './queries.ts';
 import styles from './suggestion-list.module.css';
 import { SuggestionWords } from './suggestion-words.tsx';
@@ -13,6 +13,9 @@ import { SuggestionWords } from './suggestion-words.tsx';
 /** Suggestions come while one types; posts wait until typing has paused. */
 const SUGGEST_DELAY_MS = 150;
 const MOST_OPENED = 5;
+const MOST_KEPT = 8;
+const OPENED = 'csz_opened';
+const openedBox = draftBox('', isOpened, () => localStorage);
 
 interface SuggestionListProps {
   id: string;
@@ -105,5 +108,39 @@ function PostWords({ title }: { title: string }) {
     <span className={styles.post}>
       <small>Post</small> {title}
     </span>
+  );
+}
+
+/** What was opened from the search on this device, the last one first. */
+const listOpened = (): readonly Suggestion[] => openedBox.read(OPENED) ?? [];
+
+/** Keeps what is opened now; a record would be an old one the next time. */
+function keepOpened(opened: Suggestion): void {
+  const others = listOpened().filter(({ id }) => id !== opened.id);
+  openedBox.keep(OPENED, [{ ...opened, record: null }, ...others].slice(0, MOST_KEPT));
+}
+
+/** What was opened before comes first; among the others the order stays. */
+function openedFirst(found: readonly Suggestion[], opened: readonly Suggestion[]): readonly Suggestion[] {
+  const rank = ({ id }: Suggestion) => {
+    const at = opened.findIndex((one) => one.id === id);
+    return at < 0 ? opened.length : at;
+  };
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const OPENED_TEXTS = ['kind', 'id', 'name', 'place', 'mascot'] as const;
+
+/** Another version of the portal may have kept something else. */
+function isOpened(kept: unknown): kept is readonly Suggestion[] {
+  return (
+    Array.isArray(kept) &&
+    kept.every(
+      (one: Record<string, unknown> | null) =>
+        one !== null &&
+        OPENED_TEXTS.every((name) => typeof one[name] === 'string') &&
+        'look' in one &&
+        'schoolId' in one,
+    )
   );
 }
