@@ -88,9 +88,7 @@ function notesOf({ options, plan }: BracketState): string[] {
       : []),
     ...(plan.matches.some(({ part }) => part === 'playIn') ? ['The last seeds play in for the last places.'] : []),
     ...(consolation.length === 0 ? [] : [CONSOLATION_NOTES[Math.max(...consolation) > 1 ? 'both' : 'first']]),
-    ...(reseeded.size > 0
-      ? [`Seeded anew, the highest seed left against the lowest: ${[...reseeded].join(', ')}.`]
-      : []),
+    ...(reseeded.size > 0 ? [`Reseeded, the highest seed left against the lowest: ${[...reseeded].join(', ')}.`] : []),
     HOME_NOTES[options.home],
   ];
 }

@@ -53,6 +53,6 @@ test('a decision of officials is shown, whatever the score says', () => {
   expect(matchSentence(node)).toBe('Final: Oak Hill against Elm, Final. Decided by officials: Elm.');
   const open = aNode({ game: { ...game, resultStatus: 'no_contest' }, isUndecided: true });
   expect(noteText(open)).toBe('Who goes on is still to be decided.');
-  expect(noteText({ ...open, decidedBy: 'staff' })).toBe('Decided by officials: nobody.');
+  expect(noteText({ ...open, decidedBy: 'staff' })).toBe('Decided by officials: no winner.');
   expect(noteText({ ...open, decidedBy: 'walkover' })).toBe('');
 });

@@ -26,7 +26,7 @@ export function noteText({ isOvertaken, isUndecided, decidedBy, seeding }: Brack
   if (isUndecided && decidedBy === null) return 'Who goes on is still to be decided.';
   if (decidedBy !== 'staff') return '';
   const winner = seeding.find(({ isWinner }) => isWinner);
-  return `Decided by officials: ${winner === undefined ? 'nobody' : sideName(winner)}.`;
+  return `Decided by officials: ${winner === undefined ? 'no winner' : sideName(winner)}.`;
 }
 
 /** Who stands on a line: 'Centennial', 'Winner of Semifinal 2', 'Nobody'. */

@@ -134,11 +134,11 @@ function BracketConflict({ base, mine, theirs, onSettle }: BracketConflictProps)
   return (
     <ConflictChoices
       key={theirs.version}
-      who="somebody else"
+      who="another editor"
       clashes={clashesOf(editOf(base), mine, other)}
       onSettle={(parts) => onSettle(takeOver(mine, other, parts))}
     >
-      Somebody else saved this bracket while you were at it. Nothing you did is lost: choose what it should be, then
+      Another editor saved this bracket while you were at it. Nothing you did is lost: choose what it should be, then
       save it.
     </ConflictChoices>
   );

@@ -100,7 +100,7 @@ function ImportedSection({ imported: { header, outcome } }: { imported: Imported
   return (
     <Section id="imported" title="Imported">
       <Banner good>
-        The file is in. It can be taken back as a whole under Your imports, for as long as nobody changes its games.
+        The file is in. It can be taken back as a whole under Your imports, for as long as its games are not changed.
       </Banner>
       <OutcomeSummary outcome={outcome} isDone />
       {outcome.rejected > 0 && (

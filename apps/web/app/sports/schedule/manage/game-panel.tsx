@@ -108,7 +108,7 @@ function CancelGame({ game, asks, onDone, onCancel }: ChangeProps & { asks: bool
     asks ? proposeChange(client, game, { kind: 'cancel', note }) : cancelGame(client, game, { remove: false });
   return (
     <Stack>
-      <p>It stays in the schedule and in calendars, marked as canceled, so that nobody comes for nothing.</p>
+      <p>It stays in the schedule and in calendars, marked as canceled, so that no one comes for nothing.</p>
       {asks && <NoteField value={note} onChange={({ target }) => setNote(target.value)} />}
       <FormFoot>
         <Button onClick={onCancel}>Keep it</Button>
