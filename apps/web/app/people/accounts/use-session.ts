@@ -3,7 +3,8 @@ import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '#web/api/call.ts';
-import { forgetMember } from './forget-member.ts';
+import { forgetMember, leaveScreen } from './forget-member.ts';
+import { meQuery } from './queries.ts';
 
 /** What changes when a member signs in or out: everything that was fetched for the one before is forgotten. */
 export function useSession() {
@@ -24,7 +25,15 @@ export function useSession() {
       await refreshed();
     },
     logOut: async () => {
-      await call(client, accountsRoutes.logout, {});
+      const before = client.getQueryData(meQuery.queryKey) ?? null;
+      // First: what is asked as a member when the session has just ended would be refused.
+      await leaveScreen(client);
+      try {
+        await call(client, accountsRoutes.logout, {});
+      } catch (failed) {
+        await forgetMember(client, before);
+        throw failed;
+      }
       await refreshed();
     },
     /** For an account whose sessions the server has ended already. */
