@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareByPct, formatPct, formatRecord, type TeamRecord, teamRecord, winPct } from './record.ts';
+import { compareByPct, formatPct, formatRecord, lastOutcomes, type TeamRecord, teamRecord, winPct } from './record.ts';
 import type { Game } from './result.ts';
 import { aGame, aMeet, aSide } from './testing/a-game.ts';
 
@@ -181,4 +181,24 @@ test('in a cross-country meet scored as duals a team without a team score loses 
   const meet = aMeet(sides, { meetScoring: 'duals' });
   const recordsOf = ['A', 'B', 'C', 'D'].map((team) => teamRecord([meet], team, { lowWins: true }).overall);
   expect(recordsOf).toEqual([record(3, 0), record(2, 1), record(0, 2), record(0, 2)]);
+});
+
+test('the last games of a team are those that count, the earliest first', () => {
+  const on = (playedOn: string, scores: [number, number], given: Partial<Game> = {}) =>
+    aGame('A', 'B', scores, { playedOn, ...given });
+  const games = [
+    on('2026-10-30', [7, 7]),
+    on('2026-09-04', [1, 2]),
+    on('2026-10-02', [3, 2]),
+    on('2026-10-09', [3, 2], { gameType: 'Scrimmage' }),
+    on('2026-10-16', [0, 2]),
+    aGame('C', 'B', [3, 2], { playedOn: '2026-10-23' }),
+  ];
+  const last = lastOutcomes(games, 'A', { order: highWins, most: 3 });
+  expect(last.map(({ game, outcome }) => `${game.playedOn} ${outcome}`)).toEqual([
+    '2026-10-02 W',
+    '2026-10-16 L',
+    '2026-10-30 T',
+  ]);
+  expect(last[0]?.game).toBe(games[2]);
 });

@@ -80,8 +80,28 @@ export function compareByPct(a: TeamRecord, b: TeamRecord): number {
   return (winPct(b) ?? -1) - (winPct(a) ?? -1);
 }
 
+/** What its last games were for a team, the earliest first: at most so many, of those that count in its record. */
+export function lastOutcomes<G extends Game>(
+  games: readonly G[],
+  teamId: TeamId,
+  { order, most }: { order: ScoreOrder; most: number },
+): { game: G; outcome: Outcome }[] {
+  const given: ReadonlyMap<Game, G> = new Map(games.map((game) => [game, game]));
+  const counted = games
+    .flatMap((game) => decisionsFor(game, teamId, order))
+    .filter(({ countsOverall }) => countsOverall);
+  return outcomesByTime(counted)
+    .slice(-most)
+    .flatMap(({ game: decided, outcome }) => {
+      const game = given.get(decided);
+      return game === undefined ? [] : [{ game, outcome }];
+    });
+}
+
 function streakOf(decisions: readonly Decision[]): Streak | undefined {
-  const outcomes = outcomesByTime(decisions).toReversed();
+  const outcomes = outcomesByTime(decisions)
+    .map(({ outcome }) => outcome)
+    .toReversed();
   const [kind] = outcomes;
   if (!kind) return undefined;
   const end = outcomes.findIndex((outcome) => outcome !== kind);
@@ -89,11 +109,13 @@ function streakOf(decisions: readonly Decision[]): Streak | undefined {
 }
 
 /** What each game was for the team, the first one first. A meet that gave as many wins as losses is left out. */
-function outcomesByTime(decisions: readonly Decision[]): Outcome[] {
+function outcomesByTime(decisions: readonly Decision[]): { game: Game; outcome: Outcome }[] {
   const games = [...Map.groupBy(decisions, ({ game }) => game).values()];
   return games.toSorted(compareByTime).flatMap((ofGame) => {
-    const [only, ...more] = ofGame;
-    return more.length === 0 ? (only?.outcome ?? []) : (majorityOf(ofGame) ?? []);
+    const [first, ...more] = ofGame;
+    if (first === undefined) return [];
+    const outcome = more.length === 0 ? first.outcome : majorityOf(ofGame);
+    return outcome === undefined ? [] : [{ game: first.game, outcome }];
   });
 }
 

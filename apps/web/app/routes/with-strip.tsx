@@ -3,10 +3,10 @@ import { Outlet, useLoaderData } from 'react-router';
 import { browserLoader, type Load, serverLoader } from '#web/api/loaders.ts';
 import { aMomentFor } from '#web/api/waiting.ts';
 import { ScoreboardStrip } from '#web/sports/scores/scoreboard-strip.tsx';
-import { loadStrip } from '#web/sports/scores/strip-query.ts';
+import { loadStrip, type StripToday } from '#web/sports/scores/strip-query.ts';
 
-const load: Load<{ today: string | undefined }> = async ({ client }) => {
-  let today: string | undefined;
+const load: Load<{ today: StripToday | undefined }> = async ({ client }) => {
+  let today: StripToday | undefined;
   const strip = loadStrip(client).then((day) => {
     today = day;
   });

@@ -1,4 +1,4 @@
-import type { StandingGroup, StandingRow } from '@csz/contract/standings/calls';
+import type { SchoolStanding, StandingGroup, StandingRow } from '@csz/contract/standings/calls';
 
 /** A team that has won two and lost one, in a league where it won one; change what the test is about. */
 export function aStandingRow(change: Partial<StandingRow> = {}): StandingRow {
@@ -46,4 +46,11 @@ export function aStandingGroup(change: Partial<StandingGroup> = {}): StandingGro
     subStandings: [],
     ...change,
   };
+}
+
+/** A football team by itself that won its last game; change what the test is about. */
+export function aSchoolStanding(change: Partial<SchoolStanding> = {}): SchoolStanding {
+  const game = { outcome: 'W', eventDate: '2026-11-06', isHome: false, noHomeTeam: false } as const;
+  const form = [{ ...game, gameId: '9', opponent: 'Lantern Mill', myScore: 17, opponentScore: 7 }];
+  return { ...aStandingRow(), sportId: '12', sportName: 'Football', form, ...change };
 }

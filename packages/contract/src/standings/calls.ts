@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
-import { Id, IdList, listOf, SeasonParam } from '../core/wire.ts';
+import { CivilDate, Id, IdList, listOf, SeasonParam } from '../core/wire.ts';
 import { schoolFace } from '../directory/calls.ts';
 import { RecordLine } from '../games/calls.ts';
 import { standingsRoutes } from './routes.ts';
@@ -57,6 +57,29 @@ export const StandingGroup = z
   .meta({ id: 'StandingGroup' });
 export type StandingGroup = z.output<typeof StandingGroup>;
 
+/** One of the last games of a team, as a letter that leads to it. */
+export const FormGame = z
+  .object({
+    gameId: Id,
+    outcome: z.enum(['W', 'L', 'T']),
+    eventDate: CivilDate.nullable(),
+    isHome: z.boolean(),
+    noHomeTeam: z.boolean(),
+    opponent: z.string().meta({ description: 'Short name; empty for a meet of several teams.' }),
+    myScore: z.number().nullable(),
+    opponentScore: z.number().nullable(),
+  })
+  .meta({ id: 'FormGame' });
+export type FormGame = z.output<typeof FormGame>;
+
+/** A team by itself, with how its last games went. */
+export const SchoolStanding = StandingRow.extend({
+  sportId: Id,
+  sportName: z.string(),
+  form: z.array(FormGame).meta({ description: 'The last five games that count, the earliest first.' }),
+}).meta({ id: 'SchoolStanding' });
+export type SchoolStanding = z.output<typeof SchoolStanding>;
+
 export const listStandings = defineCall(standingsRoutes.listStandings, {
   tag: 'Standings',
   summary: 'Standings of a county and sport by league and division, and the group "Overall Record".',
@@ -78,7 +101,8 @@ export const listStandings = defineCall(standingsRoutes.listStandings, {
 
 export const listStandingsBySchools = defineCall(standingsRoutes.listStandingsBySchools, {
   tag: 'Standings',
-  summary: 'Overall records and unreported games of the schools asked for, one row a school and sport.',
+  summary:
+    'Overall records, last five games and unreported games of the schools asked for, one row a school and sport.',
   isKept: true,
   query: z.strictObject({
     schoolIds: IdList,
@@ -86,7 +110,7 @@ export const listStandingsBySchools = defineCall(standingsRoutes.listStandingsBy
     year: SeasonParam.optional(),
     season: SeasonParam.optional(),
   }),
-  answer: listOf(StandingRow.extend({ sportId: Id, sportName: z.string() })).extend({ season: z.string() }),
+  answer: listOf(SchoolStanding).extend({ season: z.string() }),
 });
 
 declare module '../core/call.ts' {

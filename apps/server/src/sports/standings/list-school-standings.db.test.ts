@@ -56,6 +56,38 @@ test('a sport and a season narrow the list', async () => {
   });
 });
 
+test('a row has the last five games that count, the earliest first, each with who was met and the score', async () => {
+  const sport = await aSport(db);
+  const [elm, oak] = [await aSchool(db, { short_name: 'Elm' }), await aSchool(db, { short_name: 'Oak' })];
+  const play = (event_date: string, scores: [number, number] | undefined, given: object = {}) =>
+    aGame(db, { sport_id: sport.id, schools: [oak.id, elm.id], event_date, ...(scores && { scores }), ...given });
+  await play('2026-09-04', [1, 0]);
+  await play('2026-10-23', [2, 2]);
+  await play('2026-09-18', [1, 3], { game_type: 'Scrimmage' });
+  for (const day of ['2026-09-11', '2026-09-25', '2026-10-02']) await play(day, [0, 4]);
+  const last = await play('2026-10-30', [14, 7], { no_home_team: true });
+  await play('2026-11-06', undefined);
+  const { body } = await ask({ schoolIds: String(elm.id), sportId: String(sport.id) });
+  const [row] = body.items;
+  expect(row?.form.map(({ outcome, eventDate }) => `${outcome} ${eventDate}`)).toEqual([
+    'W 2026-09-11',
+    'W 2026-09-25',
+    'W 2026-10-02',
+    'T 2026-10-23',
+    'L 2026-10-30',
+  ]);
+  expect(row?.form.at(-1)).toEqual({
+    gameId: String(last.id),
+    outcome: 'L',
+    eventDate: '2026-10-30',
+    isHome: expect.any(Boolean),
+    noHomeTeam: true,
+    opponent: 'Oak',
+    myScore: 7,
+    opponentScore: 14,
+  });
+});
+
 test.each([
   [{}, 400, 'bad-request'],
   [{ schoolIds: 'elm' }, 400, 'bad-request'],

@@ -1,3 +1,4 @@
+import type { FormGame } from '@csz/contract/standings/calls';
 import { rankGroup } from '@csz/rules/rank-group';
 import { winPct } from '@csz/rules/record';
 import type { TablePlace } from '@csz/rules/review-weight';
@@ -8,6 +9,7 @@ import { underEitherName } from '#server/platform/http/either-name.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
 import { countOpenScores } from '#server/sports/games/api.ts';
+import { listForms } from './list-forms.ts';
 import { rankedBy } from './present.ts';
 import { listLeagueMembers, listScopeTeams, listStandingTeams, type StandingsScope } from './queries.ts';
 import { rankSports, type SportGroup, type SportStandings, type StandingTeam, standingTeams } from './rank-sports.ts';
@@ -51,14 +53,14 @@ async function rankScope({ db, clock }: Platform, scope: StandingsScope): Promis
 }
 
 /**
- * The overall record of each team of the schools, ranked among those requested, sport by sport.
+ * The overall record of each team of the schools with its last games, ranked among those requested, sport by sport.
  *
  * @throws {Problem} for an id that nothing bears and for parameters that contradict each other.
  */
 export async function listSchoolStandings(
   platform: Platform,
   query: StandingsQuery & { readonly schoolIds: readonly string[] },
-): Promise<{ season: number; rows: StandingsRow<StandingTeam>[] }> {
+): Promise<{ season: number; rows: StandingsRow<StandingTeam>[]; formOf: (team: TeamKey) => FormGame[] }> {
   const scope = await readScope(platform, query);
   const teams = await listScopeTeams(platform.db, scope);
   const members = await listLeagueMembers(platform.db, scope, teams);
@@ -68,7 +70,8 @@ export async function listSchoolStandings(
   const ranked = [...Map.groupBy(standing, (team) => team.row.sport_id).values()].flatMap((sport) =>
     rankGroup(sport, { tieBreakers: null, rankBy: 'overall-pct' }),
   );
-  return { season: scope.season, rows: ranked.map((row) => ({ ...row, aLine: false })) };
+  const formOf = await listForms(platform.db, rows);
+  return { season: scope.season, rows: ranked.map((row) => ({ ...row, aLine: false })), formOf };
 }
 
 /**

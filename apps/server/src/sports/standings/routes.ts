@@ -23,11 +23,12 @@ export function standingsRoutes(app: FastifyInstance, platform: Platform): void 
   });
 
   serve(app, calls.listStandingsBySchools, async ({ query }) => {
-    const { season, rows } = await listSchoolStandings(platform, query);
+    const { season, rows, formOf } = await listSchoolStandings(platform, query);
     const items = rows.map((ranked) => ({
       ...presentRow(ranked),
       sportId: String(ranked.row.sport_id),
       sportName: ranked.row.sport,
+      form: formOf(ranked.row),
     }));
     return { items, total: items.length, season: seasonLabel(season) };
   });

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
-import { Button } from '#web/ui/button.tsx';
 
 const UpdateCoachDialog = lazy(async () => ({
   default: (await import('./update-coach-dialog.tsx')).UpdateCoachDialog,
@@ -14,7 +13,13 @@ export function UpdateCoach({ schoolId, sportId }: { schoolId: string; sportId: 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => (me === null ? ask(() => setOpen(true)) : setOpen(true))}>Update Coach</Button>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => (me === null ? ask(() => setOpen(true)) : setOpen(true))}
+      >
+        Update Coach
+      </button>
       {isOpen && (
         <Suspense>
           <UpdateCoachDialog schoolId={schoolId} sportId={sportId} onClose={() => setOpen(false)} />

@@ -9,15 +9,19 @@ interface SubscribeProps {
   name: string;
   /** The path of its feed. */
   path: string;
+  /** Where there is little room: 'Calendar'. */
+  label?: string;
+  /** What unfolds lies over what follows. */
+  floats?: boolean;
 }
 
 /** A button that unfolds the ways of subscribing to a calendar; unfolds without scripts too. */
-export function Subscribe({ name, path }: SubscribeProps) {
+export function Subscribe({ name, path, label = 'Subscribe to calendar', floats = false }: SubscribeProps) {
   const { publicUrl } = usePortal();
   return (
-    <details className={styles.subscribe}>
+    <details className={floats ? styles.floating : styles.subscribe}>
       <summary className={[button.button, styles.summary].join(' ')}>
-        <IconCalendarDown size={20} aria-hidden="true" /> Subscribe to calendar
+        <IconCalendarDown size={20} aria-hidden="true" /> {label}
         <span className="visually-hidden">: {name}</span>
       </summary>
       <div className={styles.panel}>

@@ -4,6 +4,7 @@ import { directoryRoutes } from '@csz/contract/directory/routes';
 import { teamKey } from '@csz/contract/games/keys';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
+import type { SchoolStanding } from '@csz/contract/standings/calls';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { callPart, callQuery } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
@@ -28,6 +29,9 @@ export interface TeamFilter {
 /** Coaches of a team, the newest approved first; the first is the one to name. */
 export const headCoachQuery = (team: TeamFilter) => callQuery(directoryRoutes.listHeadCoaches, { params: { ...team } });
 
+/** The part of a team's standing that its page shows. */
+type TeamStanding = Pick<SchoolStanding, 'overall' | 'league' | 'streak' | 'form'>;
+
 /** A team's records of a season, whatever part of its schedule is on the screen. */
 export const teamRecordQuery = ({ schoolId, sportId, season }: TeamFilter & { season: string }) =>
   callPart(
@@ -35,7 +39,8 @@ export const teamRecordQuery = ({ schoolId, sportId, season }: TeamFilter & { se
     { query: { schoolIds: schoolId, sportId, season } },
     {
       name: 'one team',
-      take: ({ items }) => items[0] ?? null,
+      take: ({ items: [row] }): TeamStanding | null =>
+        row === undefined ? null : { overall: row.overall, league: row.league, streak: row.streak, form: row.form },
       dependsOn: () => [teamKey(schoolId), DIRECTORY],
     },
   );

@@ -3,8 +3,6 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServed, wake } from '#web/api/served.ts';
-import { sportName } from '#web/reference/directory/sport-name.ts';
-import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
@@ -15,7 +13,7 @@ import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
 import { schedulesQuery } from './queries.ts';
 import styles from './season-tools.module.css';
 
-/** A season to take home: into the own calendar, as a file for spreadsheets, on paper; these two once it has games. */
+/** A season to take home once it has games: as a file for spreadsheets, and on paper. */
 export function SeasonTools({ view }: { view: TeamView }) {
   const { school, sport, season, today, eventType } = view;
   const { publicUrl } = usePortal();
@@ -35,10 +33,6 @@ export function SeasonTools({ view }: { view: TeamView }) {
   const place = { schoolId: school.id, sportId: sport?.id, season };
   return (
     <Cluster as="section" gap={2} align="stretch" className={styles.tools} aria-label="Take this schedule with you">
-      <Subscribe
-        name={sport === undefined ? school.name : `${school.shortName} ${sportName(sport)}`}
-        path={pages.calendarOfSchool(school.id, sport?.id)}
-      />
       {hasGames && (
         <>
           <a className={buttonStyles.button} href={pages.seasonFile(place)} download>

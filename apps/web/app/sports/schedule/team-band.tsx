@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { FollowButton } from '#web/people/follows/follow-button.tsx';
 import { UpdateCoach } from '#web/people/roles/update-coach.tsx';
 import { sportName } from '#web/reference/directory/sport-name.ts';
+import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -34,7 +35,8 @@ export function TeamBand({ view }: { view: TeamView }) {
         </Stack>
         <Stack gap="Hair" className={styles.words}>
           <p className="soft small strong">
-            {school.name}, {school.district}, {school.state}
+            <span className={styles.full}>{school.name}, </span>
+            {school.district}, {school.state}
           </p>
           <h1 className={styles.name}>
             {school.shortName} <span className="soft">{sport === undefined ? school.mascot : sportName(sport)}</span>
@@ -51,7 +53,12 @@ export function TeamBand({ view }: { view: TeamView }) {
       </div>
       <Cluster gap={2} className={styles.acts}>
         <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
-        {coachBanner && team !== undefined && <UpdateCoach {...team} />}
+        <Subscribe
+          label="Calendar"
+          name={sport === undefined ? school.name : `${school.shortName} ${sportName(sport)}`}
+          path={pages.calendarOfSchool(school.id, sport?.id)}
+          floats
+        />
         <ManageTeam view={view} />
       </Cluster>
       <TeamNavigation view={view} />
@@ -64,7 +71,7 @@ function TeamNavigation({ view: { school, sport, season } }: { view: TeamView })
   const place = { selectedStateId: school.stateId, selectedCountyId: school.countyId, selectedSportId: sport?.id };
   const own = schedulesAddress({ ...school, schoolId: school.id, sportId: sport?.id, season });
   return (
-    <Tabs aria-label={school.name}>
+    <Tabs aria-label={school.name} className={styles.ways}>
       <Link to={own} aria-current="page">
         Team Page
       </Link>
@@ -75,14 +82,15 @@ function TeamNavigation({ view: { school, sport, season } }: { view: TeamView })
   );
 }
 
-/** Who coaches the team now. */
+/** Who coaches the team now, and the way to say that it is another. */
 export function CoachLine({ team }: { team: TeamFilter }) {
   const { data } = useQuery(headCoachQuery(team));
   if (data === undefined) return null;
   const [coach] = data.items;
   return (
-    <p className="soft strong">
-      {coach === undefined ? "Uh oh! There's no coach on file" : <>Coach {coach.lastName}</>}
-    </p>
+    <Cluster as="p" gap={3} rows={0} className="soft strong">
+      <span>{coach === undefined ? "Uh oh! There's no coach on file" : <>Coach {coach.lastName}</>}</span>
+      <UpdateCoach {...team} />
+    </Cluster>
   );
 }

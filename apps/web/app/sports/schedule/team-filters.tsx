@@ -44,7 +44,7 @@ export function TeamFilters({ view }: { view: TeamView }) {
           value={eventType}
           onPick={(type) => show({ eventType: EVENT_TYPES.find((known) => known === type) })}
         >
-          <option value="">All</option>
+          <option value="">All games</option>
           {EVENT_TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}

@@ -1,10 +1,11 @@
 import type { Me } from '@csz/contract/accounts/calls';
+import type { FormGame } from '@csz/contract/standings/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { show } from '#web/testing/show.tsx';
-import { aStandingRow } from '#web/testing/standings-samples.ts';
+import { aSchoolStanding } from '#web/testing/standings-samples.ts';
 import { LatestStreams } from './latest-streams.tsx';
 import { SeasonTools } from './season-tools.tsx';
 import { CoachLine, TeamBand } from './team-band.tsx';
@@ -30,13 +31,56 @@ test('a team without a coach says so', async () => {
 });
 
 test('with a sport the band shows the record, without one the address', async () => {
-  const answers = { '/api/csz/standings/bySchools': { items: [aStandingRow()], total: 1 } };
+  const answers = { '/api/csz/standings/bySchools': { items: [aSchoolStanding()], total: 1 } };
   show(<TeamBand view={aTeamView()} />, { answers });
   expect(await screen.findByText('2-1')).toBeTruthy();
   expect(screen.queryByText(/Quarry Road/)).toBeNull();
 });
 
-test('a season without games has no record, and nothing to take home but the calendar', async () => {
+test('the band shows how the last games went, each a way to its game', async () => {
+  const [won] = aSchoolStanding().form;
+  const form = [
+    {
+      gameId: '7',
+      outcome: 'T',
+      eventDate: '2026-10-23',
+      isHome: true,
+      noHomeTeam: false,
+      opponent: 'Oak',
+      myScore: 7,
+      opponentScore: 7,
+    },
+    {
+      gameId: '8',
+      outcome: 'L',
+      eventDate: null,
+      isHome: true,
+      noHomeTeam: false,
+      opponent: '',
+      myScore: 3,
+      opponentScore: null,
+    },
+    won,
+  ] as FormGame[];
+  const answers = { '/api/csz/standings/bySchools': { items: [aSchoolStanding({ form })], total: 1 } };
+  show(<TeamBand view={aTeamView()} />, { answers });
+  const games = within(await screen.findByRole('list', { name: 'Last five games' })).getAllByRole('link');
+  expect(games.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['TTied 7-7 against Oak, Fri, Oct 23', '/scores/view/7'],
+    ['LLost', '/scores/view/8'],
+    ['WWon 17-7 at Lantern Mill, Fri, Nov 6', '/scores/view/9'],
+  ]);
+});
+
+test('the calendar of the team stands beside FOLLOW', async () => {
+  show(<TeamBand view={aTeamView()} />);
+  const follow = screen.getByRole('button', { name: /^FOLLOW/ });
+  const calendar = screen.getByText('Calendar').closest('details');
+  expect(follow.nextElementSibling).toBe(calendar);
+  expect(calendar?.querySelector('a')?.getAttribute('href')).toMatch(/\/7\/12\.ics$/);
+});
+
+test('a season without games has no record, and nothing to take home', async () => {
   const none = { items: [], total: 0 };
   const answers = { '/api/csz/standings/bySchools': none, '/api/csz/schedules/v2': none };
   const view = aTeamView({ season: '2012-2013' });

@@ -49,3 +49,16 @@ test('games that do not come can be asked for again', async () => {
   expect(await screen.findByText('Games Loading Failed')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
+
+test('folded it says its day and how many games there are, and a press opens it', async () => {
+  const day = { date: '2026-10-30', items: [{ ...football, games: [aFinalGame()] }], total: 1 };
+  show(<ScoreboardStrip today={{ date: '2026-10-30', games: 23 }} />, {
+    answers: { ...states, '/api/csz/games/groupedBySports': day },
+  });
+  const line = screen.getByRole('button', { name: 'Scoreboard Fri, Oct 30 · 23 games' });
+  expect(line.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(line);
+  expect(line.getAttribute('aria-expanded')).toBe('true');
+  const content = document.getElementById(line.getAttribute('aria-controls') ?? '');
+  expect(content?.contains(await screen.findByRole('link', { name: /^Centennial 21, Howard 14/ }))).toBe(true);
+});

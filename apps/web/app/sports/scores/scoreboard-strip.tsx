@@ -1,5 +1,6 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLive } from '#web/api/live/use-live.ts';
 import { useServed } from '#web/api/served.ts';
 import { ServedOnce } from '#web/api/served-once.tsx';
@@ -11,18 +12,22 @@ import styles from './scoreboard-strip.module.css';
 import { StripCarousel, stepFocus } from './strip-carousel.tsx';
 import { StripDate } from './strip-date.tsx';
 import { StripFilterMenu } from './strip-filter-menu.tsx';
-import { type StripDay, type StripFilter, stripQuery } from './strip-query.ts';
+import { type StripDay, type StripFilter, type StripToday, stripQuery } from './strip-query.ts';
 
 /**
  * The day's games at the head of pages that are not scores: a date, a filter, a row of small tiles by sport. It begins
- * with today in the home state, which `loadStrip` fetches for server rendering, and keeps its choice while the visit lasts.
+ * with today in the home state, which `loadStrip` fetches for server rendering, and keeps its choice while the visit
+ * lasts. On a phone it is one line until it is opened.
  */
-export function ScoreboardStrip({ today }: { today?: string | undefined }) {
+export function ScoreboardStrip({ today: atFirst }: { today?: StripToday | undefined }) {
   useLive();
   const { data: states } = useQuery(statesQuery());
   const home = states?.items[0]?.id;
   const [chosen, setChosen] = useState<Partial<StripFilter>>({});
   const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const content = useId();
+  const today = atFirst?.date;
   const want = () => setWanted(true);
   const filter = { stateId: home ?? '', ...chosen };
   const query = stripQuery(filter);
@@ -35,7 +40,8 @@ export function ScoreboardStrip({ today }: { today?: string | undefined }) {
   const known = useQuery({ ...stripQuery({ stateId: filter.stateId }), enabled: false }).data?.date ?? today;
   return (
     <section className={styles.strip} aria-label="Scoreboard">
-      <div className={styles.inner}>
+      <FoldedLine today={atFirst} controls={content} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+      <div id={content} className={isOpen ? styles.inner : `${styles.inner} ${styles.folded}`}>
         <div className={styles.controls}>
           <StripDate
             date={chosen.date ?? strip.data?.date ?? today}
@@ -54,6 +60,28 @@ export function ScoreboardStrip({ today }: { today?: string | undefined }) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface FoldedLineProps {
+  today: StripToday | undefined;
+  controls: string;
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+/** All that a phone shows of the strip at first: the page below is what its visitor came for. */
+function FoldedLine({ today, controls, isOpen, onPress }: FoldedLineProps) {
+  return (
+    <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={controls} onClick={onPress}>
+      <span className="strong">Scoreboard</span>
+      {today !== undefined && (
+        <span className={styles.day}>
+          {formatDay(today.date)} · {today.games === 1 ? '1 game' : `${today.games} games`}
+        </span>
+      )}
+      <IconChevronDown size={20} aria-hidden="true" className={isOpen ? styles.turned : undefined} />
+    </button>
   );
 }
 

@@ -70,16 +70,22 @@ export const stripQuery = (filter: StripFilter) =>
     ),
   );
 
+/** What the strip says of itself while it is folded. */
+export interface StripToday {
+  readonly date: string;
+  readonly games: number;
+}
+
 /**
- * Fetches what the strip shows at first, today in the home state, and answers which day that is. A strip that does not
- * come never stops a page.
+ * Fetches what the strip shows at first, today in the home state, and answers which day that is and how many games it
+ * has. A strip that does not come never stops a page.
  */
-export async function loadStrip(client: QueryClient): Promise<string | undefined> {
+export async function loadStrip(client: QueryClient): Promise<StripToday | undefined> {
   const states = await client.ensureQueryData(statesQuery()).catch(() => undefined);
   const home = states?.items[0];
   if (home === undefined) return undefined;
   const day = await client.fetchQuery(stripQuery({ stateId: home.id })).catch(() => undefined);
-  return day?.date;
+  return day && { date: day.date, games: day.sports.reduce((sum, { tiles }) => sum + tiles.length, 0) };
 }
 
 /** The strip is read anywhere, so it says whose clocks these are. */

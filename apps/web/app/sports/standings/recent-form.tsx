@@ -1,0 +1,31 @@
+import { pages } from '@csz/contract/pages';
+import type { FormGame } from '@csz/contract/standings/calls';
+import { Link } from 'react-router';
+import { Cluster } from '#web/ui/layout.tsx';
+import { formatDay } from '#web/ui/when.ts';
+import styles from './recent-form.module.css';
+
+const OUTCOMES = { W: 'Won', L: 'Lost', T: 'Tied' } as const;
+
+/** How the last games went, the latest at the end: a letter each, which leads to its game. */
+export function RecentForm({ form, label = 'Last five games' }: { form: readonly FormGame[]; label?: string }) {
+  return (
+    <Cluster as="ol" gap={1} isLine aria-label={label}>
+      {form.map((game) => (
+        <li key={game.gameId}>
+          <Link to={pages.game(game.gameId)} className={[styles.game, styles[game.outcome]].join(' ')}>
+            <span aria-hidden="true">{game.outcome}</span>
+            <span className="visually-hidden">{formWords(game)}</span>
+          </Link>
+        </li>
+      ))}
+    </Cluster>
+  );
+}
+
+/** 'Won 17-7 at Lantern Mill, Fri, Nov 6': the letter for those who hear it. */
+function formWords({ outcome, myScore, opponentScore, opponent, ...game }: FormGame): string {
+  const score = myScore === null || opponentScore === null ? '' : ` ${myScore}-${opponentScore}`;
+  const against = opponent === '' ? '' : ` ${game.isHome || game.noHomeTeam ? 'against' : 'at'} ${opponent}`;
+  return `${OUTCOMES[outcome]}${score}${against}${game.eventDate === null ? '' : `, ${formatDay(game.eventDate)}`}`;
+}
