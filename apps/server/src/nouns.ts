@@ -6,6 +6,7 @@ import { notifications } from '#server/community/notifications/noun.ts';
 import { points } from '#server/community/points/noun.ts';
 import { posts } from '#server/community/posts/noun.ts';
 import { previews } from '#server/community/previews/noun.ts';
+import { push } from '#server/community/push/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
 import { follows } from '#server/people/follows/noun.ts';
@@ -66,6 +67,7 @@ export const NOUNS: readonly Noun[] = [
   points,
   previews,
   contact,
+  push,
   notifications,
   // After what uses files.
   media,

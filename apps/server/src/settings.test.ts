@@ -37,7 +37,19 @@ test('only what signs people in needs a secret', () => {
   expect(mistakesOf({ NODE_ENV: 'development', DATABASE_URL: 'postgres://x@y/z' }, { signsTokens: true })).toEqual([]);
 });
 
+test('a push service of this machine is for tests, never for a site with real members', () => {
+  const given = { PUSH_LOCAL_HOST: '127.0.0.1:4799' };
+  expect(readSettings(given).pushLocalHost).toBe('127.0.0.1:4799');
+  expect(readSettings({ ...given, NODE_ENV: 'test', DATABASE_URL: 'postgres://x@y/z' }).pushLocalHost).toBeDefined();
+  expect(mistakesOf({ ...given, DATABASE_URL: 'postgres://x@y/z' })).toEqual([
+    'PUSH_LOCAL_HOST is for tests and must not be set when DATABASE_URL is.',
+  ]);
+});
+
 test.each([
+  ['PUSH', 'maybe'],
+  ['PUSH_SUBJECT', 'scores@example.org'],
+  ['PUSH_LOCAL_HOST', '10.0.0.7:80'],
   ['PORT', '70000'],
   ['PORT', '0'],
   ['PORT', '80.5'],

@@ -33,6 +33,21 @@ const SponsorEnvironment = {
     .optional(),
 };
 
+const PushEnvironment = {
+  PUSH: flag.default(true),
+  PUSH_SUBJECT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      'must be like mailto:scores@example.org or https://scores.example.org',
+    )
+    .optional(),
+  PUSH_LOCAL_HOST: z
+    .string()
+    .regex(/^(127\.0\.0\.1|localhost):\d+$/, 'must be a port of this machine like 127.0.0.1:4799')
+    .optional(),
+};
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
@@ -67,6 +82,7 @@ const Environment = z.object({
   COACH_BANNER: flag.default(true),
   PODCAST_URL: url(/^https$/, 'https://podcast.example.org/embed'),
   POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
+  ...PushEnvironment,
   ...SponsorEnvironment,
   ...S3Environment,
 });
@@ -110,6 +126,12 @@ export interface Settings {
   readonly coachBanner: boolean;
   /** The player of the podcast, for a frame; without one its page has no player. */
   readonly podcastUrl: string | undefined;
+  /** Whether members get notifications on their phones and computers. */
+  readonly push: boolean;
+  /** Where push services reach the operator: an address of mail or the web (RFC 8292). */
+  readonly pushSubject: string;
+  /** A push service of this machine, for tests; none where real members are. */
+  readonly pushLocalHost: string | undefined;
   /** The sponsor of the pages of one county; undefined while the banner is off. */
   readonly sponsor: SponsorSettings | undefined;
   /** The S3-compatible store for files; without one they stay in `dataDir`. */
@@ -155,6 +177,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
     ...s3Mistakes(given),
     ...sponsorMistakes(given),
+    ...pushMistakes(given),
     ...(signsTokens ? secretMistakes(given.DATABASE_URL, given.NODE_ENV, given.SESSION_SECRET) : []),
   ];
   if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes);
@@ -183,6 +206,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     scheduleTab: env.SCHEDULE_TAB,
     coachBanner: env.COACH_BANNER,
     podcastUrl: env.PODCAST_URL,
+    push: env.PUSH,
+    pushSubject: env.PUSH_SUBJECT ?? `mailto:${env.CONTACT_EMAIL}`,
+    pushLocalHost: env.PUSH_LOCAL_HOST,
     sponsor: sponsorOf(env),
     s3: s3Of(env),
   };
@@ -192,6 +218,14 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
 export function secretMistakes(databaseUrl: string | undefined, mode = 'production', secret = ''): string[] {
   if (databaseUrl === undefined || mode !== 'production' || secret !== '') return [];
   return ['SESSION_SECRET must be set, to at least 32 characters that nobody can guess, when DATABASE_URL is set.'];
+}
+
+/** The portal of real members asks no machine of its own network for a member. */
+function pushMistakes(given: NodeJS.ProcessEnv): string[] {
+  const isReal = given.DATABASE_URL !== undefined && (given.NODE_ENV ?? 'production') === 'production';
+  return isReal && given.PUSH_LOCAL_HOST !== undefined
+    ? ['PUSH_LOCAL_HOST is for tests and must not be set when DATABASE_URL is.']
+    : [];
 }
 
 function s3Mistakes(given: NodeJS.ProcessEnv): string[] {

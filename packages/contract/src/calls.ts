@@ -47,6 +47,8 @@ import * as previews from './previews/calls.ts';
 import { previewsRoutes } from './previews/routes.ts';
 import * as profile from './profile/calls.ts';
 import { profileRoutes } from './profile/routes.ts';
+import * as push from './push/calls.ts';
+import { pushRoutes } from './push/routes.ts';
 import * as recaps from './recaps/calls.ts';
 import { recapsRoutes } from './recaps/routes.ts';
 import * as roles from './roles/calls.ts';
@@ -79,6 +81,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [scheduleRoutes, schedule, scheduleImport, scheduleCalendarSchedule, scheduleSaves, scheduleProposals],
   [missingScoresRoutes, missingScores, missingScoresProgress],
   [standingsRoutes, standings],
+  [pushRoutes, push],
   [recapsRoutes, recaps],
   [postsRoutes, posts, postsWriting],
   [commentsRoutes, comments],

@@ -25,6 +25,7 @@ import { pointsProblems } from './points/problems.ts';
 import { postsProblems } from './posts/problems.ts';
 import { previewsProblems } from './previews/problems.ts';
 import { profileProblems } from './profile/problems.ts';
+import { pushProblems } from './push/problems.ts';
 import { recapsProblems } from './recaps/problems.ts';
 import { rolesProblems } from './roles/problems.ts';
 import { scheduleProblems } from './schedule/problems.ts';
@@ -56,6 +57,7 @@ export const PROBLEMS = {
   ...postsProblems,
   ...previewsProblems,
   ...profileProblems,
+  ...pushProblems,
   ...recapsProblems,
   ...rolesProblems,
   ...scheduleProblems,

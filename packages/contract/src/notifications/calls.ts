@@ -52,7 +52,7 @@ export const readNotifications = defineCall(notificationsRoutes.readNotification
   answer: Done,
 });
 
-/** Whether a member is notified of a kind of thing, on the screen and by mail. */
+/** Whether a member is notified of a kind of thing, on the screen, by mail and on phones and computers. */
 export const NotificationPreference = z
   .object({
     kind: z.string(),
@@ -60,6 +60,7 @@ export const NotificationPreference = z
     canBeStopped: z.boolean().meta({ description: 'False for answers that the member waits for.' }),
     screen: z.boolean(),
     mail: z.boolean(),
+    push: z.boolean().meta({ description: 'On the phones and computers that the member subscribed with.' }),
   })
   .meta({ id: 'NotificationPreference' });
 export type NotificationPreference = z.output<typeof NotificationPreference>;
@@ -73,7 +74,7 @@ export const listPreferences = defineCall(notificationsRoutes.listPreferences, {
 export const savePreference = defineCall(notificationsRoutes.savePreference, {
   ...notifications,
   summary: 'Switches one kind on or off for one channel.',
-  params: z.strictObject({ kind: text().max(60), channel: z.enum(['screen', 'mail']) }),
+  params: z.strictObject({ kind: text().max(60), channel: z.enum(['screen', 'mail', 'push']) }),
   body: z.object({ isOn: z.boolean() }),
   answer: Done,
 });

@@ -75,6 +75,7 @@ const weeklyScoreLists = kind({
   on: ['weekly-scores.due'],
   isCollected: false,
   canBeStopped: true,
+  offAtFirst: ['push'],
   waitOf: ({ data: { tz } }) => ({ tz, minutes: 0 }),
   write: async (tx, platform, events) => {
     const notices = events.map(async (event) => {

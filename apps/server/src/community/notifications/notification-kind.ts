@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Urgency } from '#server/community/push/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject, EventType, RecordedEvent } from '#server/platform/events/events.ts';
 import type { Message, MessageText } from '#server/platform/mail/layout.ts';
@@ -26,6 +27,9 @@ export interface Wait {
   readonly minutes: number;
 }
 
+/** How a notification reaches a member. */
+export type Channel = 'mail' | 'push' | 'screen';
+
 /** A kind of notification. */
 export interface NotificationKind<Type extends EventType = EventType> {
   /** As in `mails.kind` and in the preferences. */
@@ -37,8 +41,10 @@ export interface NotificationKind<Type extends EventType = EventType> {
   readonly isCollected: boolean;
   /** False where a member caused it and waits for the answer: no preference and no link stops that. */
   readonly canBeStopped: boolean;
-  /** Its mails are for those who switched them on. */
-  readonly needsOptIn?: boolean;
+  /** Ways that are for those who switched them on. */
+  readonly offAtFirst?: readonly Channel[];
+  /** What a phone does with it; 'normal' unless it says otherwise. */
+  readonly urgency?: Urgency;
   /** Undefined for an event that needs no message. */
   waitOf(event: RecordedEvent<Type>): Wait | undefined;
   /** What members read the notification at; the event's own subject unless this says otherwise. */

@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { COLLECT_MINUTES, kind, type Notice } from './notification-kind.ts';
+import { HOME_TZ } from './push-of.ts';
 
-/** Whose night is quiet where the zone of a member is not known: where coverage began. */
-const WAIT = { tz: 'America/New_York', minutes: COLLECT_MINUTES } as const;
+const WAIT = { tz: HOME_TZ, minutes: COLLECT_MINUTES } as const;
 
 /** Likes of a member's post; however many, they are one line until it is read. */
 export const postLikes = kind({
@@ -15,7 +15,8 @@ export const postLikes = kind({
   on: ['post.liked'],
   isCollected: true,
   canBeStopped: true,
-  needsOptIn: true,
+  offAtFirst: ['mail', 'push'],
+  urgency: 'low',
   waitOf: ({ data: { memberId, likedBy } }) => (memberId === null || memberId === likedBy ? undefined : WAIT),
   write: (tx, platform, events) =>
     writeActs(
@@ -37,7 +38,7 @@ export const postComments = kind({
   on: ['comment.created'],
   isCollected: true,
   canBeStopped: true,
-  needsOptIn: true,
+  offAtFirst: ['mail'],
   waitOf: ({ data: { postMemberId, memberId, state } }) =>
     postMemberId === null || postMemberId === memberId || state !== 'visible' ? undefined : WAIT,
   subjectOf: ({ data: { postId } }) => `post:${postId}`,

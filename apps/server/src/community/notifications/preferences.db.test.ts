@@ -15,20 +15,35 @@ async function preferencesOf(member: MemberRow): Promise<readonly NotificationPr
 const save = async (member: MemberRow, path: string, isOn: boolean) =>
   portal.send('PUT', `${ADDRESS}/${path}`, { headers: await headersOf(portal, member), body: { isOn } });
 
-test('all is on but mails of likes and comments, until a member says otherwise, one kind and channel at a time, and for no one else', async () => {
+test('all is on but mails of likes and comments and pushes of what is no news, until a member says otherwise, one kind and channel at a time, and for no one else', async () => {
   const [member, other] = [await aMember(portal), await aMember(portal)];
   await save(member, 'schedule-change/mail', false);
   await save(member, 'score-request/screen', false);
   await save(member, 'post-like/mail', true);
+  await save(member, 'score-request/push', false);
   const off = async (of: MemberRow) =>
-    (await preferencesOf(of)).flatMap(({ kind, screen, mail }) => [
+    (await preferencesOf(of)).flatMap(({ kind, screen, mail, push }) => [
       ...(screen ? [] : [`${kind} screen`]),
       ...(mail ? [] : [`${kind} mail`]),
+      ...(push ? [] : [`${kind} push`]),
     ]);
-  expect(await off(member)).toEqual(['schedule-change mail', 'score-request screen', 'post-comment mail']);
-  expect(await off(other)).toEqual(['post-comment mail', 'post-like mail']);
+  expect(await off(member)).toEqual([
+    'schedule-change mail',
+    'score-request screen',
+    'score-request push',
+    'weekly-scores push',
+    'post-comment mail',
+    'post-like push',
+  ]);
+  expect(await off(other)).toEqual(['weekly-scores push', 'post-comment mail', 'post-like mail', 'post-like push']);
   await save(member, 'schedule-change/mail', true);
-  expect(await off(member)).toEqual(['score-request screen', 'post-comment mail']);
+  expect(await off(member)).toEqual([
+    'score-request screen',
+    'score-request push',
+    'weekly-scores push',
+    'post-comment mail',
+    'post-like push',
+  ]);
 });
 
 test('answers that a member waits for cannot be switched off, nor kinds that are not there', async () => {

@@ -4,16 +4,17 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
 import { KINDS } from './kinds.ts';
-import type { NotificationKind } from './notification-kind.ts';
+import type { Channel, NotificationKind } from './notification-kind.ts';
 
-type Channel = 'mail' | 'screen';
+/** Who does not want to be reached, by channel. */
+export type Unwanted = Readonly<Record<Channel, ReadonlySet<number>>>;
 
 /** The members among these who do not want notifications of a kind, by channel. */
 export async function listUnwanted(
   db: Reader,
-  { name, needsOptIn = false }: NotificationKind,
+  { name, offAtFirst = [] }: NotificationKind,
   memberIds: readonly number[],
-): Promise<{ mail: ReadonlySet<number>; screen: ReadonlySet<number> }> {
+): Promise<Unwanted> {
   const rows = await db
     .selectFrom('notification_preferences')
     .select(['member_id', 'channel', 'is_on'])
@@ -22,8 +23,9 @@ export async function listUnwanted(
     .execute();
   const of = (channel: Channel, isOn: boolean) =>
     new Set(rows.flatMap((row) => (row.channel === channel && row.is_on === isOn ? [row.member_id] : [])));
-  const mail = needsOptIn ? new Set(memberIds).difference(of('mail', true)) : of('mail', false);
-  return { mail, screen: of('screen', false) };
+  const unwanted = (channel: Channel) =>
+    offAtFirst.includes(channel) ? new Set(memberIds).difference(of(channel, true)) : of(channel, false);
+  return { mail: unwanted('mail'), push: unwanted('push'), screen: unwanted('screen') };
 }
 
 /** What a member is notified of, by kind and channel. */
@@ -34,10 +36,10 @@ export async function listPreferences(db: Reader, memberId: number): Promise<Not
     .where('member_id', '=', memberId)
     .execute();
   const chosen = new Map(rows.map(({ kind, channel, is_on }) => [`${kind} ${channel}`, is_on]));
-  return KINDS.map(({ name: kind, label, canBeStopped, needsOptIn = false }) => {
+  return KINDS.map(({ name: kind, label, canBeStopped, offAtFirst = [] }) => {
     const isOn = (channel: Channel) =>
-      !canBeStopped || (chosen.get(`${kind} ${channel}`) ?? !(needsOptIn && channel === 'mail'));
-    return { kind, label, canBeStopped, screen: isOn('screen'), mail: isOn('mail') };
+      !canBeStopped || (chosen.get(`${kind} ${channel}`) ?? !offAtFirst.includes(channel));
+    return { kind, label, canBeStopped, screen: isOn('screen'), mail: isOn('mail'), push: isOn('push') };
   });
 }
 
@@ -80,7 +82,7 @@ export const resumeMails = reactTo({
   on: ['role.requested', 'role.added', 'role.mails-resumed', 'follow.mails-resumed'],
   inTransaction: async (tx, events) => {
     const memberIds = events.map(({ data }) => data.memberId);
-    const kinds = KINDS.flatMap(({ name, needsOptIn }) => (needsOptIn ? [] : [name]));
+    const kinds = KINDS.flatMap(({ name, offAtFirst = [] }) => (offAtFirst.includes('mail') ? [] : [name]));
     await sql`
       update notification_preferences set is_on = true, changed_at = now()
       where member_id = any(${memberIds}::int[]) and channel = 'mail' and not is_on and kind = any(${kinds}::text[])`.execute(

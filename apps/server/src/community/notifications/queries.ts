@@ -3,6 +3,7 @@ import { pages } from '@csz/contract/pages';
 import type { PointType } from '@csz/rules/points/types';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
+import { ownPageOf } from './subject-pages.ts';
 
 interface Page {
   readonly page: number;
@@ -133,14 +134,6 @@ function present(row: NotificationLine): MemberNotification {
   };
 }
 
-/** Where members read more of what is about nothing that has a page for everyone. */
-const OWN_PAGES: Readonly<Record<string, string>> = {
-  proposal: '/my-account/schedule',
-  role: '/my-account/roles',
-  'coach-update': '/my-account/roles',
-  profile: '/my-account/profile',
-};
-
 function linkOf({ post_id, post_slug, game_id, school_id, sport_id, subject }: NotificationLine): string | null {
   if (post_id !== null) return pages.post({ id: String(post_id), slug: post_slug ?? '' });
   if (game_id !== null) return pages.game(String(game_id));
@@ -149,5 +142,5 @@ function linkOf({ post_id, post_slug, game_id, school_id, sport_id, subject }: N
       schoolId: String(school_id),
       ...(sport_id === null ? {} : { sportId: String(sport_id) }),
     });
-  return OWN_PAGES[subject.split(':')[0] ?? ''] ?? null;
+  return ownPageOf(subject) ?? null;
 }

@@ -38,6 +38,7 @@ export const scheduleChanges = kind<ScheduleEvent['type']>({
   on: SCHEDULE_EVENTS,
   isCollected: true,
   canBeStopped: true,
+  urgency: 'high',
   waitOf: (event) => {
     const { days, tz } = event.data;
     const today = dayAt(event.at, tz);

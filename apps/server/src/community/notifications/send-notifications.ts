@@ -1,5 +1,6 @@
 import { outOfQuiet } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
+import { enqueuePushes, type Push } from '#server/community/push/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
@@ -9,7 +10,8 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from './kinds.ts';
 import type { Notice, NotificationKind } from './notification-kind.ts';
-import { listUnwanted } from './preferences.ts';
+import { listUnwanted, type Unwanted } from './preferences.ts';
+import { pushOf } from './push-of.ts';
 import { stopLinks } from './stop-mails.ts';
 import { holdFor, markTaken, takeDue, takeOne, type WaitingEvent } from './waiting.ts';
 
@@ -22,6 +24,8 @@ declare module '#server/platform/jobs.ts' {
 }
 
 const KEPT_DAYS = 180;
+/** What a member waits for comes in every way. */
+const WANTED: Unwanted = { mail: new Set(), push: new Set(), screen: new Set() };
 
 export function notificationJobs(platform: Platform): Pick<JobHandlers, 'send-notifications' | 'forget-notifications'> {
   return {
@@ -80,10 +84,11 @@ function groupByMembers(waiting: readonly WaitingEvent[]): readonly Group[] {
 
 async function deliver(tx: Tx, platform: Platform, kind: NotificationKind, notices: readonly Notice[]): Promise<void> {
   const memberIds = notices.map(({ message }) => message.memberId);
-  const unwanted = kind.canBeStopped ? await listUnwanted(tx, kind, memberIds) : undefined;
+  const unwanted = kind.canBeStopped ? await listUnwanted(tx, kind, memberIds) : WANTED;
   const zones = await listMemberZones(tx, memberIds);
   const now = platform.clock();
   const mornings = new Set<number>();
+  const pushes: Push[] = [];
   for (const notice of notices) {
     const { memberId } = notice.message;
     const wait = notice.events[0] && kind.waitOf(notice.events[0]);
@@ -95,10 +100,12 @@ async function deliver(tx: Tx, platform: Platform, kind: NotificationKind, notic
       mornings.add(until.epochMilliseconds);
       continue;
     }
-    const isMailed = notice.message.email !== '' && unwanted?.mail.has(memberId) !== true;
+    const isMailed = notice.message.email !== '' && !unwanted.mail.has(memberId);
     if (isMailed) await mail(tx, platform, kind, { notice, tz });
-    if (unwanted?.screen.has(memberId) !== true) await keep(tx, kind, notice, isMailed);
+    const kept = unwanted.screen.has(memberId) ? [] : await keep(tx, kind, notice, isMailed);
+    if (!unwanted.push.has(memberId)) pushes.push(pushOf(kind, notice, { kept, now, tz: zones.get(memberId) }));
   }
+  await enqueuePushes(tx, pushes);
   for (const morning of mornings)
     await enqueue(tx, 'send-notifications', { kind: kind.name }, { startAfter: new Date(morning) });
 }
@@ -111,15 +118,16 @@ const ACTORS = sql`(
     group by actor) as once)`;
 
 /** What a member reads later on the screen: of each thing one line, which counts until it is read. */
-async function keep(tx: Tx, kind: NotificationKind, notice: Notice, isMailed: boolean): Promise<void> {
+async function keep(tx: Tx, kind: NotificationKind, notice: Notice, isMailed: boolean): Promise<readonly number[]> {
   const { events, actors = [] } = notice;
   const { memberId, title } = notice.message;
   // The names of those who acted are looked up where the line is read: they may change, be on hold, or go.
   const data = JSON.stringify(actors.length === 0 ? { title } : { actors });
+  const kept: number[] = [];
   for (const [subject, own] of Map.groupBy(events, (event) => kind.subjectOf?.(event) ?? event.subject)) {
     const last = Math.max(...own.map(({ id }) => id));
     // The same event twice is one notification.
-    await sql`
+    const { rows } = await sql<{ id: number }>`
       insert into notifications as n (member_id, kind, event_id, subject, data, mailed_at, count)
       select ${memberId}, ${kind.name}, ${last}, ${subject}, ${data}::jsonb, case when ${isMailed} then now() end, ${actors.length || own.length}
       where not exists (
@@ -130,8 +138,11 @@ async function keep(tx: Tx, kind: NotificationKind, notice: Notice, isMailed: bo
         mailed_at = coalesce(excluded.mailed_at, n.mailed_at),
         data = excluded.data || case when n.data -> 'actors' is null then '{}' else jsonb_build_object('actors', ${ACTORS}) end,
         count = case when n.data -> 'actors' is null then n.count + excluded.count
-          else jsonb_array_length(${ACTORS}) end`.execute(tx);
+          else jsonb_array_length(${ACTORS}) end
+      returning n.id`.execute(tx);
+    kept.push(...rows.map(({ id }) => id));
   }
+  return kept;
 }
 
 async function mail(

@@ -736,6 +736,39 @@ export interface PostTags {
   post_id: number;
 }
 
+export interface Pushes {
+  body: string;
+  due_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  notification_id: number | null;
+  subscription_id: number;
+  tag: string;
+  title: string;
+  urgency: string;
+  url: string;
+}
+
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  member_id: number;
+  p256dh: string;
+  session_id: number;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1003,6 +1036,9 @@ export interface DB {
   post_search: PostSearch;
   post_tags: PostTags;
   posts: Posts;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   refresh_tokens: RefreshTokens;
   review_items: ReviewItems;
   sanctions: Sanctions;

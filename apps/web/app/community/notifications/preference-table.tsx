@@ -14,6 +14,7 @@ export const preferencesQuery = callQuery(notificationsRoutes.listPreferences, {
 const CHANNELS = [
   { channel: 'screen', label: 'Screen' },
   { channel: 'mail', label: 'Mail' },
+  { channel: 'push', label: 'Phone' },
 ] as const;
 
 /** What the member is notified of, and how. */

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { aBrowser } from '#server/community/push/testing/a-browser.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { aFixture } from '#server/testing/a-fixture.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+
+/** A game of Sunday that is called off, and what waits for the phone of the other side's coach. */
+async function callOff({ at, isWanted = true }: { at: string; isWanted?: boolean }) {
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  portal.at('2026-10-30T12:00:00-04:00');
+  const { subscription } = aBrowser(`https://fcm.googleapis.com/fcm/send/${awayCoach.member.id}`);
+  await portal.send('POST', '/api/csz/push/subscriptions', { headers: awayCoach.headers, body: subscription });
+  if (!isWanted)
+    await portal.send('PUT', '/api/csz/notifications/preferences/schedule-change/push', {
+      headers: awayCoach.headers,
+      body: { isOn: false },
+    });
+  const game = await aSavedGame({ eventDate: '2026-11-01' });
+  portal.at(at);
+  await homeCoach.cancel(game.id);
+  return { game, memberId: awayCoach.member.id };
+}
+
+const waitingFor = (memberId: number) =>
+  portal.db.selectFrom('pushes').selectAll().where('member_id', '=', memberId).execute();
+
+const notify = async (at: string) => {
+  portal.at(at);
+  const kind = 'schedule-change';
+  await enqueue(portal.db, 'send-notifications', { kind });
+  await portal.runJobs();
+};
+
+test('a game that is called off is on the phone of the other coach, with the way to its page', async () => {
+  const { game, memberId } = await callOff({ at: '2026-10-30T12:00:00-04:00' });
+  await notify('2026-10-30T12:06:00-04:00');
+  const at = new Date('2026-10-30T12:06:00-04:00');
+  const [{ notification_id, title, ...push } = { notification_id: null, title: '' }] = await waitingFor(memberId);
+  expect(title).toMatch(/^Schedule change: /);
+  expect(notification_id).not.toBeNull();
+  expect(push).toMatchObject({
+    url: `/scores/view/${game.id}`,
+    tag: `schedule-change game:${game.id}`,
+    urgency: 'high',
+  });
+  expect(push).toMatchObject({ due_at: at, expires_at: new Date(at.getTime() + 4 * 3_600_000) });
+});
+
+test('a kind that a member switched off for phones is not sent there', async () => {
+  const { memberId } = await callOff({ at: '2026-10-30T12:00:00-04:00', isWanted: false });
+  await notify('2026-10-30T12:06:00-04:00');
+  expect(await waitingFor(memberId)).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { enqueuePushes, type Push, type Urgency } from './enqueue-pushes.ts';

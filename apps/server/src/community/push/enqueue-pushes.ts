@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    /** Messages of `pushes`. */
+    'send-pushes': { ids: readonly number[] };
+  }
+}
+
+/** Messages that one job sends: few enough that a job that is tried again repeats little. */
+const BATCH = 100;
+/** With waits that grow from seconds to minutes: until the news is old. */
+const RETRIES = 8;
+
+/** What a phone wakes up for, and what can wait until it is awake. */
+export type Urgency = 'low' | 'normal' | 'high';
+
+/** A notification for the browsers of one member. */
+export interface Push {
+  readonly memberId: number;
+  readonly notificationId: number | null;
+  readonly title: string;
+  readonly body: string;
+  /** A path of the portal. */
+  readonly url: string;
+  /** A later one takes the place of an earlier one. */
+  readonly tag: string;
+  readonly urgency: Urgency;
+  readonly dueAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/**
+ * Leaves messages for the browsers of members, in the caller's transaction. A member without a browser that takes them
+ * costs a look at an index.
+ */
+export async function enqueuePushes(tx: Tx, pushes: readonly Push[]): Promise<void> {
+  if (pushes.length === 0) return;
+  const given = pushes.map((push) => ({ ...push, title: cut(push.title, 120), body: cut(push.body, 300) }));
+  const { rows } = await sql<{ id: number; due_at: Date }>`
+    insert into pushes (subscription_id, member_id, notification_id, title, body, url, tag, urgency, due_at, expires_at)
+    select s.id, s.member_id, p."notificationId", p.title, p.body, p.url, p.tag, p.urgency, p."dueAt", p."expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p("memberId" int, "notificationId" int, title text, body text,
+      url text, tag text, urgency text, "dueAt" timestamptz, "expiresAt" timestamptz)
+    join push_subscriptions s on s.member_id = p."memberId"
+    join sessions e on e.id = s.session_id and e.ended_at is null
+    order by s.id
+    returning id, due_at`.execute(tx);
+  for (const [due, own] of Map.groupBy(rows, ({ due_at }) => due_at.getTime()))
+    for (let from = 0; from < own.length; from += BATCH) {
+      const ids = own.slice(from, from + BATCH).map(({ id }) => id);
+      await enqueue(tx, 'send-pushes', { ids }, { startAfter: new Date(due), retries: RETRIES });
+    }
+}
+
+/** A message has 4096 bytes in all; a screen shows less. */
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
