@@ -23,6 +23,8 @@ export interface JobHandler<Data> {
   run(data: Data): Promise<void>;
   /** When it also runs by itself, in UTC: `17 3 * * *`. Such a job gets null. */
   readonly cron?: string;
+  /** A process does these one after the other: many short ones at once would take the database from members who wait. */
+  readonly isInTurn?: boolean;
 }
 
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<JobData[Name]> };
@@ -57,10 +59,12 @@ export async function enqueue<Name extends JobName>(
     await sql`select pgboss.create_queue(${name}, ${JSON.stringify(QUEUE)}::jsonb)`.execute(tx);
     await insertJob(tx, name, data, options);
   }
-  await sql`select pg_notify(${JOBS_CHANNEL}, ${name})`.execute(tx);
 }
 
-/** The library's own way in needs a started instance; its table is as good an interface and needs only a transaction. */
+/**
+ * The library's own way in needs a started instance; its table is as good an interface and needs only a transaction.
+ * Workers are woken at commit, but for a job whose moment comes later: they find that by themselves.
+ */
 async function insertJob(tx: Reader, name: string, data: unknown, options: JobOptions): Promise<boolean> {
   const { rows } = await sql`
     insert into pgboss.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max,
@@ -70,6 +74,6 @@ async function insertJob(tx: Reader, name: string, data: unknown, options: JobOp
       expire_seconds, deletion_seconds, heartbeat_seconds, policy, dead_letter
     from pgboss.queue, coalesce(${options.startAfter ?? null}::timestamptz, now()) as due
     where name = ${name}
-    returning id`.execute(tx);
+    returning case when start_after <= now() then pg_notify(${JOBS_CHANNEL}, ${name})::text end`.execute(tx);
   return rows.length > 0;
 }

@@ -47,7 +47,7 @@ export async function createClaim(
     if (thing.memberId === actor.memberId) throw new Problem('claim-on-own');
     if (thing.isPinned) throw new Problem('pinned-not-claimed');
     const figures = await getFigures(tx);
-    const level = await levelOfClaimant(tx, actor, { figures, now });
+    const level = await levelOfClaimant(tx, actor, now);
     if (level !== 'staff') await refuseTooMany(tx, actor, { figures, now });
     await insertClaim(tx, { ...claim, subject: thing.subject, level, memberId: actor.memberId, now }, figures);
     const claims = await listOpenClaims(tx, thing.subject);
@@ -62,8 +62,8 @@ export async function createClaim(
 }
 
 /** A silenced member is heard like a new one, and hides nothing alone: some would report back. */
-async function levelOfClaimant(tx: Tx, { memberId }: Member, at: Parameters<typeof getLevel>[2]): Promise<TrustLevel> {
-  return (await findSanction(tx, memberId)) === undefined ? getLevel(tx, memberId, at) : 'new';
+async function levelOfClaimant(tx: Tx, { memberId }: Member, now: Temporal.Instant): Promise<TrustLevel> {
+  return (await findSanction(tx, memberId)) === undefined ? getLevel(tx, memberId, now) : 'new';
 }
 
 async function getVisible(tx: Tx, { postId, commentId }: NewClaim): Promise<Subject> {

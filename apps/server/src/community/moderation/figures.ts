@@ -13,11 +13,17 @@ import { type Act, audit } from '#server/reference/audit/api.ts';
 
 /** The figures of the rules of trust that are in force. */
 export async function getFigures(db: Reader): Promise<TrustFigures> {
-  const rows = await db.selectFrom('trust_figures').select(['name', 'value']).execute();
-  return figuresWith(
-    Object.fromEntries(rows.filter(({ name }) => isTrustFigure(name)).map((row) => [row.name, row.value])),
-  );
+  const { rows } = await sql<{ changed: ChangedFigures }>`select ${changedFigures} as changed`.execute(db);
+  return readFigures(rows[0]?.changed ?? {});
 }
+
+/** By name the figures that staff changed: for a statement that asks for more than them. */
+export const changedFigures = sql<ChangedFigures>`(select coalesce(jsonb_object_agg(name, value), '{}') from trust_figures)`;
+type ChangedFigures = Readonly<Record<string, number>>;
+
+/** What is in force where these were changed. */
+export const readFigures = (changed: ChangedFigures): TrustFigures =>
+  figuresWith(Object.fromEntries(Object.entries(changed).filter(([name]) => isTrustFigure(name))));
 
 /** Every figure with what it usually is, and why staff changed it. */
 export async function listFigures(db: Reader): Promise<TrustFigure[]> {

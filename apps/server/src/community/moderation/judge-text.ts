@@ -3,7 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import type { TrustFigures } from '@csz/rules/trust/figures';
 import { holdsOf } from '@csz/rules/trust/holds';
 import { hostOf, kindOfHost } from '@csz/rules/trust/hosts';
-import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/level';
+import type { TrustFacts, TrustLevel } from '@csz/rules/trust/level';
 import { type LimitReached, limitOfEdit, limitOfText, type RecentWriting } from '@csz/rules/trust/limits';
 import { personalInfoIn } from '@csz/rules/trust/personal-info';
 import { sql } from 'kysely';
@@ -11,9 +11,8 @@ import { districtsOfTeam, keepsTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getFigures } from './figures.ts';
 import { hasHostileWords, hasPhoneNumber } from './find-in-text.ts';
-import { findTrustFacts } from './trust.ts';
+import { findTrust } from './trust.ts';
 
 /** A text that a member wants to show to everyone, new or changed. */
 export interface WrittenText {
@@ -53,15 +52,14 @@ export async function judgeText(
 ): Promise<Judgement> {
   const { author } = text;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
-  const figures = await getFigures(tx);
   const now = clock();
-  const facts = await findTrustFacts(tx, author.memberId, now);
-  if (facts === undefined) throw new Problem('not-signed-in');
-  const level = levelOf(facts, figures);
+  const trust = await findTrust(tx, author.memberId, now);
+  if (trust === undefined) throw new Problem('not-signed-in');
+  const { facts, level, figures } = trust;
   const recent = await readRecent(tx, text, { level, figures, now });
   const limit = text.isEdit ? limitOfEdit(recent, figures) : limitOfText(recent, figures);
   if (limit !== undefined) throw refusal(limit);
-  if (!text.isEdit) await refuseSameText(tx, text, { figures, now });
+  if (recent.isSameText) throw new Problem('same-text-again');
   const reasons = await listHolds(tx, text, {
     level,
     facts,
@@ -81,6 +79,8 @@ function refusal(limit: LimitReached): Problem {
 
 interface Recent extends RecentWriting {
   readonly isFirstText: boolean;
+  /** The same words once more within minutes: a slow phone, or a member who floods. */
+  readonly isSameText: boolean;
 }
 
 async function readRecent(
@@ -94,8 +94,10 @@ async function readRecent(
   // Counted no further than the limits go; the last one says how long ago it was.
   const mostComments = isNew ? Math.max(figures.newcomerCommentsFirstDay, 1) : 1;
   const { rows } = await sql<Omit<Recent, 'level' | 'kind' | 'links' | 'images'>>`
-    with own_posts as (select created_at from posts where member_id = ${memberId} order by id desc limit ${figures.postsPerDay}),
-    own_comments as (select created_at from comments where member_id = ${memberId} order by id desc limit ${mostComments}),
+    with own_posts as (
+      select created_at from posts where member_id = ${memberId} order by id desc limit ${sql.lit(figures.postsPerDay)}),
+    own_comments as (
+      select created_at from comments where member_id = ${memberId} order by id desc limit ${sql.lit(mostComments)}),
     own as (select created_at, 'post' as kind from own_posts union all select created_at, 'comment' from own_comments)
     select
       not exists (select from posts where member_id = ${memberId} and created_at <= ${yesterday})
@@ -103,8 +105,8 @@ async function readRecent(
       not exists (select from own) as "isFirstText",
       (select count(*)::int from own_posts where created_at > ${yesterday}) as "postsToday",
       (select count(*)::int from own_comments where created_at > ${yesterday}) as "commentsToday",
-      (select count(*)::int from comments
-        where ${isNew} and member_id = ${memberId} and post_id = ${text.postId ?? null}::int) as "commentsInThread",
+      ${isNew ? commentsInThread(text) : sql.lit(0)} as "commentsInThread",
+      ${isSameText(text, figures, now)} as "isSameText",
       (select count(*)::int from post_edits where edited_by = ${memberId} and at > ${yesterday}) +
         (select count(*)::int from comment_edits where edited_by = ${memberId} and at > ${yesterday}) as "editsToday",
       (select extract(epoch from ${new Date(now.epochMilliseconds)}::timestamptz - max(created_at))::float8 from own where kind = ${text.kind}) as "secondsSinceLast"
@@ -125,28 +127,15 @@ async function readRecent(
 const hoursBefore = (now: Temporal.Instant, hours: number): Date =>
   new Date(now.epochMilliseconds - Math.round(hours * 3_600_000));
 
-/** The same words once more within minutes: a slow phone, or a member who floods. */
-async function refuseSameText(
-  tx: Tx,
-  { author, texts }: WrittenText,
-  { figures, now }: { readonly figures: TrustFigures; readonly now: Temporal.Instant },
-): Promise<void> {
+const commentsInThread = ({ author: { memberId }, postId }: WrittenText) =>
+  sql`(select count(*)::int from comments where member_id = ${memberId} and post_id = ${postId ?? null}::int)`;
+
+function isSameText({ author, texts, isEdit }: WrittenText, figures: TrustFigures, now: Temporal.Instant) {
   const words = texts.at(-1) === '' ? texts.at(0) : texts.at(-1);
-  if (words === undefined || words === '' || figures.sameTextMinutes === 0) return;
-  const since = hoursBefore(now, figures.sameTextMinutes / 60);
-  const post = tx
-    .selectFrom('posts')
-    .select('id')
-    .where('member_id', '=', author.memberId)
-    .where('created_at', '>', since)
-    .where((eb) => eb('body', '=', words).or(eb.and([eb('body', '=', ''), eb('title', '=', words)])));
-  const comment = tx
-    .selectFrom('comments')
-    .select('id')
-    .where('member_id', '=', author.memberId)
-    .where('created_at', '>', since)
-    .where('body', '=', words);
-  if ((await post.unionAll(comment).limit(1).executeTakeFirst()) !== undefined) throw new Problem('same-text-again');
+  if (isEdit || words === undefined || words === '' || figures.sameTextMinutes === 0) return sql.lit(false);
+  const since = sql`member_id = ${author.memberId} and created_at > ${hoursBefore(now, figures.sameTextMinutes / 60)}`;
+  return sql`(exists (select from comments where ${since} and body = ${words})
+    or exists (select from posts where ${since} and (body = ${words} or body = '' and title = ${words})))`;
 }
 
 interface Known {

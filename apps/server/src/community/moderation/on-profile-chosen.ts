@@ -1,9 +1,8 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
-import { getFigures } from './figures.ts';
 import { hasHostileWords } from './find-in-text.ts';
 import { openReview } from './open-review.ts';
-import { getLevel } from './trust.ts';
+import { isNewcomer } from './trust.ts';
 
 /** Lets moderators look at names with words that may hurt, and at pictures of new members. */
 export const onProfileChosen = reactTo({
@@ -22,6 +21,6 @@ async function reviewName(tx: Tx, memberId: number): Promise<void> {
 }
 
 async function reviewPicture(tx: Tx, memberId: number, now: Temporal.Instant): Promise<void> {
-  if ((await getLevel(tx, memberId, { figures: await getFigures(tx), now })) !== 'new') return;
+  if (!(await isNewcomer(tx, memberId, now))) return;
   await openReview(tx, { subject: `picture:${memberId}`, memberId, kind: 'picture', reasons: ['newcomer-picture'] });
 }

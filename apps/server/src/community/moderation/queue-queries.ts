@@ -11,7 +11,6 @@ import { pageOf } from '#server/platform/db/page.ts';
 import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getFigures } from './figures.ts';
 import { isModerator, moderatedDistricts } from './moderators.ts';
 import { findSubjects, type Subject } from './subjects.ts';
 import { getLevel } from './trust.ts';
@@ -89,7 +88,6 @@ async function present(db: Reader, rows: readonly ReviewRow[], now: Temporal.Ins
   const subjects = rows.map(({ subject }) => subject);
   const things = await findSubjects(db, subjects);
   const claims = await listClaims(db, subjects);
-  const figures = await getFigures(db);
   const items: ReviewItem[] = [];
   for (const row of rows) {
     const thing = things.get(row.subject);
@@ -99,7 +97,7 @@ async function present(db: Reader, rows: readonly ReviewRow[], now: Temporal.Ins
       kind: row.kind,
       version: row.version,
       ...shownOf(thing),
-      authorLevel: authorId === null ? null : await getLevel(db, authorId, { figures, now }),
+      authorLevel: authorId === null ? null : await getLevel(db, authorId, now),
       reasons: row.reasons,
       claims: claims.get(row.subject) ?? [],
       score: row.score,

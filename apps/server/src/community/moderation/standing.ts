@@ -1,14 +1,13 @@
 import type { Standing } from '@csz/contract/moderation/calls';
 import { Problem } from '@csz/contract/problem';
-import { levelOf, missingForNext, type Requirement } from '@csz/rules/trust/level';
+import { missingForNext, type Requirement } from '@csz/rules/trust/level';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getFigures } from './figures.ts';
 import { moderatedDistricts } from './moderators.ts';
 import { findSanction } from './sanctions.ts';
-import { findTrustFacts } from './trust.ts';
+import { findTrust } from './trust.ts';
 
 /** What each requirement is called on the screen. */
 const LABELS: Readonly<Record<Requirement['what'], string>> = {
@@ -25,12 +24,12 @@ const LABELS: Readonly<Record<Requirement['what'], string>> = {
 
 /** The standing of a member in The Zone: the level, what is missing for the next, and what staff decided. */
 export async function getStanding({ db, clock }: Pick<Platform, 'db' | 'clock'>, member: Member): Promise<Standing> {
-  const facts = await findTrustFacts(db, member.memberId, clock());
-  if (facts === undefined) throw new Problem('not-signed-in');
-  const figures = await getFigures(db);
+  const trust = await findTrust(db, member.memberId, clock());
+  if (trust === undefined) throw new Problem('not-signed-in');
+  const { facts, level, figures } = trust;
   const districts = await moderatedDistricts(db, member);
   return {
-    level: levelOf(facts, figures),
+    level,
     next: missingForNext(facts, figures).map(({ what, have, need }) => ({ what: LABELS[what], have, need })),
     sanction: await presentSanction(db, member.memberId),
     held: await listHeld(db, member.memberId),

@@ -3,19 +3,23 @@ import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/leve
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getFigures } from './figures.ts';
+import { changedFigures, readFigures } from './figures.ts';
 
 /** No level asks for more posts or likes, whatever staff make of its figures. */
 const MOST_COUNTED = 100;
 
-/** What a member has done so far, as far as trust depends on it; undefined for a member who is gone. */
-export async function findTrustFacts(
-  db: Reader,
-  memberId: number,
-  now: Temporal.Instant,
-): Promise<TrustFacts | undefined> {
-  const { rows } = await sql<TrustFacts>`
-    select m.is_site_admin as "isStaff",
+/** How far a member is trusted, and by which figures. */
+export interface Trust {
+  /** What they have done so far, as far as trust depends on it. */
+  readonly facts: TrustFacts;
+  readonly level: TrustLevel;
+  readonly figures: TrustFigures;
+}
+
+/** How far a member is trusted now; undefined for a member who is gone. */
+export async function findTrust(db: Reader, memberId: number, now: Temporal.Instant): Promise<Trust | undefined> {
+  const { rows } = await sql<TrustFacts & { changed: Parameters<typeof readFigures>[0] }>`
+    select m.is_site_admin as "isStaff", ${changedFigures} as changed,
       exists (select from affiliations a where a.member_id = m.id and a.status = 'approved' and a.removed_at is null
         and a.role in ('HeadCoach', 'AssistantCoach', 'AthleticDirector', 'LeagueDirector', 'StudentAmbassador')) as "hasTrustedRole",
       m.email_verified_at is not null as "isEmailVerified",
@@ -37,23 +41,20 @@ export async function findTrustFacts(
         as "likesReceived"
     from members m left join member_activity v on v.member_id = m.id
     where m.id = ${memberId} and m.anonymised_at is null`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { changed, ...facts } = row;
+  const figures = readFigures(changed);
+  return { facts, level: levelOf(facts, figures), figures };
 }
 
 /** The level of trust of a member; a member who is gone has the lowest. */
-export async function getLevel(
-  db: Reader,
-  memberId: number,
-  { figures, now }: { readonly figures: TrustFigures; readonly now: Temporal.Instant },
-): Promise<TrustLevel> {
-  const facts = await findTrustFacts(db, memberId, now);
-  return facts === undefined ? 'new' : levelOf(facts, figures);
-}
+export const getLevel = async (db: Reader, memberId: number, now: Temporal.Instant): Promise<TrustLevel> =>
+  (await findTrust(db, memberId, now))?.level ?? 'new';
 
 /** Whether The Zone calls a member new. */
-export async function isNewcomer(db: Reader, memberId: number, now: Temporal.Instant): Promise<boolean> {
-  return (await getLevel(db, memberId, { figures: await getFigures(db), now })) === 'new';
-}
+export const isNewcomer = async (db: Reader, memberId: number, now: Temporal.Instant): Promise<boolean> =>
+  (await getLevel(db, memberId, now)) === 'new';
 
 interface Reading {
   readonly memberId: number;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { handOverReactions, NOUNS } from '#server/nouns.ts';
+import { claimEvents } from '#server/platform/events/reactions.ts';
 import { react, readEvent } from '#server/platform/events/record-event.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aFixture } from '#server/testing/a-fixture.ts';
@@ -38,12 +39,11 @@ async function aCanceledGame() {
 async function deliverAllAgain() {
   const events = (await db.selectFrom('events').selectAll().orderBy('id').execute()).map(readEvent);
   await db.transaction().execute(async (tx) => {
-    for (const reaction of NOUNS.flatMap(({ reactions = [] }) => reactions))
-      await react(
-        tx,
-        reaction,
-        events.filter(({ type }) => reaction.on.includes(type)),
-      );
+    for (const reaction of NOUNS.flatMap(({ reactions = [] }) => reactions)) {
+      const concerned = events.filter(({ type }) => reaction.on.includes(type));
+      const isInside = reaction.inTransaction !== undefined;
+      await react(tx, reaction, isInside ? await claimEvents(tx, reaction.name, concerned) : concerned);
+    }
   });
   await portal.runJobs({ evenLater: true });
 }

@@ -81,20 +81,27 @@ async function addEntry(
 ): Promise<void> {
   const { points, day } = entry;
   const at = new Date(clock().epochMilliseconds);
-  await tx
-    .insertInto('points_entries')
-    .values({ member_id: memberId, type, subject, ...entry, at })
-    .execute();
   const events = points > 0 ? 1 : -1;
   const correct = type === CORRECT_SCORE ? events : 0;
-  await sql`
-    update points_sums set sum = sum + ${points}, events = events + ${events}, correct_scores = correct_scores + ${correct}
-    where member_id = ${memberId}`.execute(tx);
   // A row to insert has to pass the checks even where one is there to be changed.
   await sql`insert into points_days (member_id, day) values (${memberId}, ${day}) on conflict do nothing`.execute(tx);
-  await sql`
-    update points_days set sum = sum + ${points}, events = events + ${events}
-    where member_id = ${memberId} and day = ${day}`.execute(tx);
+  await tx
+    .with('entry', (db) => db.insertInto('points_entries').values({ member_id: memberId, type, subject, ...entry, at }))
+    .with('total', (db) =>
+      db
+        .updateTable('points_sums')
+        .set((eb) => ({
+          sum: eb('sum', '+', points),
+          events: eb('events', '+', events),
+          correct_scores: eb('correct_scores', '+', correct),
+        }))
+        .where('member_id', '=', memberId),
+    )
+    .updateTable('points_days')
+    .set((eb) => ({ sum: eb('sum', '+', points), events: eb('events', '+', events) }))
+    .where('member_id', '=', memberId)
+    .where('day', '=', day)
+    .execute();
 }
 
 /** The day that it is where a member lives. */

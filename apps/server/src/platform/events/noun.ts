@@ -33,7 +33,7 @@ export const events: Noun = {
 
 function eventJobs(platform: Platform): Pick<JobHandlers, 'react-to-event' | 'forget-events'> {
   return {
-    'react-to-event': { run: (data) => reactAsJob(platform, data) },
+    'react-to-event': { run: (data) => reactAsJob(platform, data), isInTurn: true },
     'forget-events': { run: () => forgetEvents(platform.db), cron: '47 3 * * *' },
   };
 }

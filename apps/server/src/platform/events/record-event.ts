@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { EventSubject, EventType, NewEvent, RecordedEvent } from './events.ts';
-import { claimEvents, eventTime, listReactions, type Reaction } from './reactions.ts';
+import { eventTime, listReactions, type Reaction } from './reactions.ts';
 
 /** Writes down what happened, in the transaction of the write, and starts the reactions to it. */
 export function recordEvent<Type extends EventType>(tx: Tx, event: NewEvent<Type>): Promise<void> {
@@ -11,25 +12,29 @@ export function recordEvent<Type extends EventType>(tx: Tx, event: NewEvent<Type
 /** Records everything that one write did, as `recordEvent` does, with one statement a table. */
 export async function recordEvents<Type extends EventType>(tx: Tx, events: readonly NewEvent<Type>[]): Promise<void> {
   if (events.length === 0) return;
-  const recorded = await insertEvents(tx, events as readonly NewEvent[]);
-  const reactions = new Set(recorded.flatMap(({ type }) => listReactions(type)));
-  for (const reaction of reactions) {
-    const concerned = recorded.filter(({ type }) => reaction.on.includes(type));
-    await react(tx, reaction, concerned);
-  }
+  const reactions = [...new Set(events.flatMap(({ type }) => listReactions(type)))];
+  const recorded = await insertEvents(tx, events as readonly NewEvent[], reactions);
+  for (const reaction of reactions)
+    await react(
+      tx,
+      reaction,
+      recorded.filter(({ type }) => reaction.on.includes(type)),
+    );
 }
 
-/** Hands events to one reaction; those that it had already change nothing. */
-export async function react(tx: Tx, reaction: Reaction, events: readonly RecordedEvent[]): Promise<void> {
-  if (reaction.inTransaction !== undefined) {
-    const claimed = await claimEvents(tx, reaction.name, events);
-    if (claimed.length > 0) await reaction.inTransaction(tx, claimed);
-  }
-  if (reaction.asJob !== undefined)
-    for (const { id } of events) await enqueue(tx, 'react-to-event', { eventId: id, reaction: reaction.name });
+/** Hands events to one reaction, of which one inside the transaction has not had them yet. */
+export async function react(tx: Tx, { name, ...reaction }: Reaction, events: readonly RecordedEvent[]): Promise<void> {
+  if (events.length > 0) await reaction.inTransaction?.(tx, events);
+  if (reaction.asJob === undefined) return;
+  for (const { id } of events) await enqueue(tx, 'react-to-event', { eventId: id, reaction: name });
 }
 
-async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<RecordedEvent[]> {
+/** The same statement notes which reactions inside the transaction have them: one round trip less for every write. */
+async function insertEvents(
+  tx: Tx,
+  events: readonly NewEvent[],
+  reactions: readonly Reaction[],
+): Promise<RecordedEvent[]> {
   const rows = events.map(({ type, actor, subject, data, at }) => ({
     type,
     actor_id: actor,
@@ -37,7 +42,31 @@ async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<Record
     data: JSON.stringify(data),
     at: new Date((at ?? eventTime()).epochMilliseconds),
   }));
-  const inserted = await tx.insertInto('events').values(rows).returningAll().execute();
+  const had = reactions
+    .filter(({ inTransaction }) => inTransaction !== undefined)
+    .flatMap(({ name, on }) => on.map((type) => ({ type, name })));
+  const inserted = await tx
+    .with('recorded', (db) => db.insertInto('events').values(rows).returningAll())
+    .with('had', (db) =>
+      db
+        .insertInto('event_reactions')
+        .columns(['event_id', 'reaction'])
+        .expression((eb) =>
+          eb
+            .selectFrom('recorded')
+            .innerJoin(
+              sql<{ type: string; name: string }>`unnest(${had.map(({ type }) => type)}::text[],
+              ${had.map(({ name }) => name)}::text[])`.as<'r'>(sql`r(type, name)`),
+              'r.type',
+              'recorded.type',
+            )
+            .select(['recorded.id', 'r.name']),
+        ),
+    )
+    .selectFrom('recorded')
+    .selectAll()
+    .orderBy('id')
+    .execute();
   return inserted.map(readEvent);
 }
 

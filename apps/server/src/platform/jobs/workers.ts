@@ -9,6 +9,8 @@ import { FAILED_JOBS, QUEUE } from './queue.ts';
 const POLL_SECONDS = 10;
 /** Jobs of a kind that one process does at the same time. */
 const AT_ONCE = 5;
+/** Jobs that one process takes together and does in turn: taking them costs as much as doing a short one. */
+const IN_TURN = 25;
 /** How long stopping waits for jobs that are being done; what is not done by then is tried again. */
 const STOP_MS = 5000;
 
@@ -29,9 +31,9 @@ export async function startWorkers(
   const workers = new Map<string, string>();
   for (const [name, handler] of Object.entries<AnyHandler>(handlers)) {
     await prepareQueue(boss, name, handler);
-    workers.set(name, await work(boss, name, (job) => doJob(handler, job, log)));
+    workers.set(name, await work(boss, name, handler, (job) => doJob(handler, job, log)));
   }
-  workers.set(FAILED_JOBS, await work(boss, FAILED_JOBS, (job) => reportFailed(job, log)));
+  workers.set(FAILED_JOBS, await work(boss, FAILED_JOBS, {}, (job) => reportFailed(job, log)));
   await dropOldPlans(boss, handlers);
 
   const stopHearing = await database.listen(JOBS_CHANNEL, (name) => {
@@ -64,16 +66,23 @@ async function dropOldPlans(boss: PgBoss, handlers: Partial<JobHandlers>): Promi
 function work(
   boss: PgBoss,
   name: string,
+  { isInTurn = false }: Pick<AnyHandler, 'isInTurn'>,
   doOne: (job: JobWithMetadata<unknown>) => Promise<JobResult>,
 ): Promise<string> {
   const options = {
-    batchSize: AT_ONCE,
+    batchSize: isInTurn ? IN_TURN : AT_ONCE,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: POLL_SECONDS,
     includeMetadata: true,
     perJobResults: true,
   } as const;
-  return boss.work(name, options, (jobs) => Promise.all(jobs.map(doOne)));
+  return boss.work(name, options, (jobs) => (isInTurn ? doInTurn(jobs, doOne) : Promise.all(jobs.map(doOne))));
+}
+
+async function doInTurn<Job, Result>(jobs: readonly Job[], doOne: (job: Job) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const job of jobs) results.push(await doOne(job));
+  return results;
 }
 
 async function doJob(handler: AnyHandler, job: JobWithMetadata<unknown>, log: FastifyBaseLogger): Promise<JobResult> {
