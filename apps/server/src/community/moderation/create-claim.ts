@@ -68,11 +68,12 @@ async function levelOfClaimant(tx: Tx, { memberId }: Member, now: Temporal.Insta
 
 async function getVisible(tx: Tx, { postId, commentId }: NewClaim): Promise<Subject> {
   const post = await lockSubject(tx, `post:${postId}`);
-  if (post?.state !== 'visible') throw new Problem('post-not-found');
+  if (post?.state !== 'visible' || post.authorIsHeld) throw new Problem('post-not-found');
   if (commentId === undefined) return post;
   const comment = await lockSubject(tx, `comment:${commentId}`);
   const of = await tx.selectFrom('comments').select('post_id').where('id', '=', commentId).executeTakeFirst();
-  if (comment?.state !== 'visible' || of?.post_id !== postId) throw new Problem('comment-not-found');
+  if (comment?.state !== 'visible' || comment.authorIsHeld || of?.post_id !== postId)
+    throw new Problem('comment-not-found');
   return comment;
 }
 

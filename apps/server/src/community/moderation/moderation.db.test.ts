@@ -111,6 +111,15 @@ test('a claim comes once, about what others wrote, and not about the pinned post
   expect((await claim(reader, id, { commentId: '999999' })).body.code).toBe('comment-not-found');
 });
 
+test('what a member on hold wrote is on no page, and there is nothing to claim', async () => {
+  const held = await aMember(portal, { held_at: new Date(), deactivated_at: new Date(), delete_after: new Date() });
+  const reader = await headersOf(portal, await aMember(portal));
+  expect((await claim(reader, await aPostBy(held))).body.code).toBe('post-not-found');
+  const post_id = await aPostBy();
+  const commentId = String(await aCommentRow(portal, { post_id, member_id: held.id }));
+  expect((await claim(reader, post_id, { commentId })).body.code).toBe('comment-not-found');
+});
+
 test('twenty claims a day are enough', async () => {
   const member = await aMember(portal);
   for (let count = 0; count < 20; count += 1) {

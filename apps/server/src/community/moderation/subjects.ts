@@ -14,6 +14,8 @@ export interface Subject {
   readonly memberId: number | null;
   readonly authorName: string | null;
   readonly authorIsStaff: boolean;
+  /** What a member on hold wrote is on no page. */
+  readonly authorIsHeld: boolean;
   readonly title: string;
   /** Safe HTML. */
   readonly content: string;
@@ -29,7 +31,8 @@ type Row = Omit<Subject, 'subject' | 'kind' | 'link'> & {
   readonly slug: string;
 };
 
-const AUTHOR = sql`m.display_name as "authorName", coalesce(m.is_site_admin, false) as "authorIsStaff"`;
+const AUTHOR = sql`m.display_name as "authorName", coalesce(m.is_site_admin, false) as "authorIsStaff",
+  m.held_at is not null as "authorIsHeld"`;
 
 /** How each kind is read: its rows, whether the content is text that has to become HTML, and where it can be seen. */
 const KINDS: Readonly<

@@ -24,11 +24,13 @@ const MOST_PAGES = 50;
 const LONGEST_DESCRIPTION = 160;
 const LONGEST_EXCERPT = 1000;
 
+const GONE = 'There is no such post. It was taken away, or the address is wrong.';
+
 /** A post that is gone is a real 404; another slug than its own leads to the right one. */
 export const loadPost: Load<PostView> = async ({ client, url, params }) => {
   const { postId = '', slug } = params;
   const post = ID.test(postId) ? await client.ensureQueryData(postQuery(postId)) : null;
-  if (post === null) throw data({ code: 'post-not-found', message: 'Not Found' }, { status: 404 });
+  if (post === null) throw data({ code: 'post-not-found', message: GONE }, { status: 404 });
   const path = pages.post(post);
   if (slug !== (post.slug || undefined)) throw redirect(path + url.search, 301);
   const [tz] = await Promise.all([
