@@ -23,7 +23,7 @@ export interface JobHandler<Data> {
   run(data: Data): Promise<void>;
   /** When it also runs by itself, in UTC: `17 3 * * *`. Such a job gets null. */
   readonly cron?: string;
-  /** A process does these one after the other: many short ones at once would take the database from members who wait. */
+  /** A process does these one after the other: many short ones at once would keep members waiting. */
   readonly isInTurn?: boolean;
 }
 
