@@ -78,7 +78,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   states: 'reference/directory',
   stream_clicks: 'sports/games',
   team_records: 'sports/standings',
-  teams: 'sports/games',
+  teams: 'sports/teams',
   trust_figures: 'community/moderation',
   upload_uses: 'reference/media',
   uploads: 'reference/media',

@@ -1,10 +1,8 @@
 export {
   type ChangedBy,
   changeGames,
-  connectGameHooks,
   type FieldChange,
   followChanges,
-  type GameBracket,
   type GameChange,
   type GameColumns,
   type OwnChange,
@@ -12,25 +10,20 @@ export {
   type ScheduleChange,
   type TeamColumns,
 } from './change-games.ts';
-export { changeTeams } from './change-teams.ts';
+export type { GameBracket } from './consequences.ts';
 export { type GameFilterQuery, listGameIds } from './filter.ts';
 export {
   closeReview,
   confirmTeams,
   flagAdvanced,
-  flagDoubtful,
   lockScores,
-  requestConfirmation,
   unflagGames,
   writeOutcomes,
 } from './flag-games.ts';
-export { type Game, type GameTeam, getGame, listGames, titleOf } from './game.ts';
+export { type Game, type GameTeam, getGame, listGames } from './game.ts';
 export { insertGames } from './insert-games.ts';
 export { getGameDetail, listChanges, loadDetails } from './load-details.ts';
-export { type ReportingAs, scoresClosed } from './policy.ts';
 export { presentGames } from './present.ts';
 export { type PublishedPart, publishGames, type TouchedGames, touchedGames } from './publish-games.ts';
 export { OUT_OF_BRACKET, REMOVED } from './record-changes.ts';
-export { addTeams, dropTeams, lockTeams, replaceSchool } from './teams.ts';
-export type { CountOfTeam } from './unreported.ts';
-export { countOpenScores, expectedEnd, isScoreOpen, isSoFar, isUnreported } from './unreported.ts';
+export { replaceSchool } from './replace-school.ts';

@@ -2,9 +2,10 @@ import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import { type GameChange, writeHistory } from './change-games.ts';
+import { isSoFar } from '#server/sports/reporting/api.ts';
+import type { GameChange } from './change-games.ts';
 import type { Game } from './game.ts';
-import { isSoFar } from './unreported.ts';
+import { writeHistory } from './write-changes.ts';
 
 interface Lock {
   readonly isLocked: boolean;

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { isSoFar } from './unreported.ts';
+import { isSoFar } from '#server/sports/reporting/api.ts';
 
 /** One team of a game, or one school of a custom event, with what its row keeps of the result. */
 export interface GameTeam {
@@ -38,6 +38,8 @@ export interface GameTeam {
 /** A game with its teams. */
 export interface Game extends Selectable<Games> {
   readonly sport_name: string;
+  /** Who plays whom in words, or what an event is called. */
+  readonly title: string;
   /** What reports are judged by; a match of a bracket needs a winner. */
   readonly scoring: SportScoring;
   /** Staff may let a level score stand, in a bracket too: they say there who goes on. */
@@ -81,12 +83,16 @@ export async function listGames(
     .execute();
   if (rows.length === 0) return [];
   const sides = Map.groupBy(await listGameTeams(db, ids), ({ game_id }) => game_id);
-  return rows.map(({ scoring, ...row }) => ({
-    ...row,
-    scoring: row.is_playoff ? inBracket(scoring) : scoring,
-    mayEndLevel: scoring.allowTie,
-    sides: sides.get(row.id) ?? [],
-  }));
+  return rows.map(({ scoring, ...row }) => {
+    const own = sides.get(row.id) ?? [];
+    return {
+      ...row,
+      title: titleOf(row, own),
+      scoring: row.is_playoff ? inBracket(scoring) : scoring,
+      mayEndLevel: scoring.allowTie,
+      sides: own,
+    };
+  });
 }
 
 /** How the game of side `r` ended is known, and too few of the side finished for a team score. */

@@ -7,7 +7,7 @@ import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCoaches } from '#server/reference/directory/api.ts';
-import { type GameBracket, gameHooks } from './change-games.ts';
+import { type GameBracket, gameHooks } from './consequences.ts';
 import { presentGames } from './present.ts';
 
 /**

@@ -6,8 +6,13 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { presentLook } from '#server/reference/directory/api.ts';
-import { canSubmitScores, knownTimeOf } from './policy.ts';
-import { type CountOfTeam, countUnreported, isSoFar } from './unreported.ts';
+import {
+  type CountOfTeam,
+  canSubmitScores,
+  countUnreported,
+  isSoFar,
+  knownTimeOf,
+} from '#server/sports/reporting/api.ts';
 
 /** Games with their teams, records and counts of unreported games, in the order of the ids: three queries, however many. */
 export async function presentGames(db: Reader, clock: Clock, ids: readonly number[]): Promise<Game[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { addTeams } from '#server/sports/games/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
+import { addTeams } from '#server/sports/teams/api.ts';
 import { findSimilarSchools, type SimilarSchool } from './find-similar-schools.ts';
 import type { ImportRun, UnknownSchool } from './import-run.ts';
 

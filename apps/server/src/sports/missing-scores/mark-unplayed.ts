@@ -4,7 +4,8 @@ import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-fo
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGames, type Game, getGame, scoresClosed, unflagGames } from '#server/sports/games/api.ts';
+import { changeGames, type Game, getGame, unflagGames } from '#server/sports/games/api.ts';
+import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { authorOf, fieldProblem, formatDay, formatTime, postpone } from '#server/sports/schedule/api.ts';
 import { findReporter, permitReporter } from '#server/sports/scores/api.ts';
 import { managedSides, managesSchedule } from './policy.ts';

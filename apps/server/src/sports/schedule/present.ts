@@ -1,7 +1,7 @@
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
 import { endedWithoutTeamScore, isTakenOff, scrimmageOutcome } from '@csz/rules/result';
 import { presentLook } from '#server/reference/directory/api.ts';
-import { scoresClosed } from '#server/sports/games/api.ts';
+import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { presentRecord, presentStreak } from '#server/sports/standings/api.ts';
 import type { ScheduleEntry, SchoolSchedule, TeamSchedule } from './list-schedules.ts';
 import type { SideRow } from './queries.ts';

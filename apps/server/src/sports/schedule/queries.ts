@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/db/types.ts';
 import { byName } from '#server/reference/directory/api.ts';
-import { isSoFar } from '#server/sports/games/api.ts';
+import { isSoFar } from '#server/sports/reporting/api.ts';
 
 /** A school's season, in all sports or in some. */
 export interface ScheduleScope {

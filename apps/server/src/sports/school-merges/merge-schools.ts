@@ -13,10 +13,11 @@ import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { keepAlias, leadToSchool, lockGames } from '#server/reference/directory/api.ts';
-import { addTeams, dropTeams, replaceSchool, type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
+import { replaceSchool, type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
 import { replaceSchoolInBrackets } from '#server/sports/playoffs/api.ts';
 import { replaceProposer } from '#server/sports/schedule/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
+import { addTeams, dropTeams } from '#server/sports/teams/api.ts';
 
 /**
  * Moves everything of a school (a placeholder, a double) to another, in one transaction. The old id and name lead

@@ -5,7 +5,7 @@ import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { scoresClosed } from '#server/sports/games/api.ts';
+import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { findReporter } from './find-reporter.ts';
 import { listReports, presentReport, type ReportRow } from './list-reports.ts';
 import { canSettle, reportingAs } from './policy.ts';

@@ -1,7 +1,7 @@
 import { COACH_ROLES, ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
 import type { Voice } from '@csz/rules/settling';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
-import type { ReportingAs } from '#server/sports/games/api.ts';
+import type { ReportingAs } from '#server/sports/reporting/api.ts';
 
 /** A team of a game, as far as a member's role in it goes. */
 export interface Side {

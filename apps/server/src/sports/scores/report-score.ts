@@ -5,7 +5,8 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, getGame, getGameDetail, publishGames, scoresClosed } from '#server/sports/games/api.ts';
+import { type Game, getGame, getGameDetail, publishGames } from '#server/sports/games/api.ts';
+import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
 import { describeReporter, findReporter, permitReporter, type Reporter } from './find-reporter.ts';
 import { judgeGame } from './judge-game.ts';
@@ -16,8 +17,7 @@ import { publicWay } from './public-text.ts';
 import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
 import { saveReport } from './save-report.ts';
 import { settleGame } from './settle-game.ts';
-import type { SideResult } from './settlement.ts';
-import { partsToPublish } from './settlement.ts';
+import { partsToPublish, type SideResult } from './settlement.ts';
 
 /** Who reports a game, and by which way. */
 export interface Reporting {

@@ -3,7 +3,7 @@ import { type TeamRecord, teamRecord } from '@csz/rules/record';
 import { type LeagueStandings, type StandingsGroup, standingsGroups } from '@csz/rules/standings';
 import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Reader } from '#server/platform/db/types.ts';
-import type { CountOfTeam } from '#server/sports/games/api.ts';
+import type { CountOfTeam } from '#server/sports/reporting/api.ts';
 import type { listLeagueMembers, listStandingTeams } from './queries.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
 import { type TeamKey, teamKey } from './team-key.ts';

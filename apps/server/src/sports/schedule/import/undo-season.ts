@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listGames, titleOf } from '#server/sports/games/api.ts';
+import { listGames } from '#server/sports/games/api.ts';
 import { ImportRefused, type Undone, undoImport } from '#server/sports/imports/api.ts';
 import { followUndo } from './follow-import.ts';
 import { getSeasonTeam } from './season-team.ts';
@@ -65,7 +65,7 @@ async function presentLeft(tx: Tx, left: Undone['left']) {
   const games = new Map((await listGames(tx, ids)).map((game) => [game.id, game]));
   return left.map(({ gameId, reason }) => {
     const game = games.get(gameId);
-    return { gameId: String(gameId), title: game ? `${game.sport_name}: ${titleOf(game, game.sides)}` : '', reason };
+    return { gameId: String(gameId), title: game ? `${game.sport_name}: ${game.title}` : '', reason };
   });
 }
 

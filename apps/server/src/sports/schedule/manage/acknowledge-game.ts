@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { confirmTeams, type Game, getGame, type listChanges, publishGames, titleOf } from '#server/sports/games/api.ts';
+import { confirmTeams, type Game, getGame, type listChanges, publishGames } from '#server/sports/games/api.ts';
 import { isOfForm } from './describe-game.ts';
 import { presentWhen } from './list-calendar.ts';
 import { authorOf } from './permit.ts';
@@ -67,7 +67,7 @@ export function presentUnconfirmed(side: UnconfirmedSide, game: Game, changes: r
   const since = changes.filter(({ changed_at, field }) => changed_at >= side.since && isOfForm(field));
   return {
     gameId: String(game.id),
-    title: titleOf(game, game.sides),
+    title: game.title,
     sportName: game.sport_name,
     schoolId: String(side.school_id),
     schoolName: game.sides.find(({ school_id }) => school_id === side.school_id)?.name ?? '',

@@ -4,17 +4,10 @@ import type { Member } from '#server/platform/actor.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  changeGames,
-  type FieldChange,
-  getGame,
-  insertGames,
-  lockTeams,
-  publishGames,
-} from '#server/sports/games/api.ts';
+import { changeGames, type FieldChange, getGame, insertGames, publishGames } from '#server/sports/games/api.ts';
+import { lockTeams } from '#server/sports/teams/api.ts';
 import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
-import type { ChosenSchool } from './game-state.ts';
-import { asPolicySubject, type GameState, teamsOf } from './game-state.ts';
+import { asPolicySubject, type ChosenSchool, type GameState, teamsOf } from './game-state.ts';
 import { authorOf, lockSchools, notYours } from './permit.ts';
 import { canCreateGame, ownSides } from './policy.ts';
 import { reportFormScores } from './report-form-scores.ts';

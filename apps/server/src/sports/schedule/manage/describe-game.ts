@@ -85,13 +85,6 @@ function asText(value: string | number | boolean | null): string {
   return value === null ? '' : String(value);
 }
 
-/** When, where and who: what the other side has to know of, and families. */
-const SUBSTANCE: ReadonlySet<string> = new Set([
-  ...['eventDate', 'isEventDateTBD', 'startTime', 'location', 'sport', 'teams', 'homeTeam', 'noHomeTeam', 'status'],
-]);
-
-export const isSubstantial = ({ field }: FieldChange): boolean => SUBSTANCE.has(field);
-
 /** Changes that one does not make in the form; anyone who has it open need not hear of them. */
 const BESIDE_FORM: ReadonlySet<string> = new Set([
   ...['resultStatus', 'score', 'place', 'forfeited', 'wonByCriteria', 'forfeitScope', 'scoreTrust', 'parts'],

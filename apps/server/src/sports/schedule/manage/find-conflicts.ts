@@ -4,7 +4,7 @@ import { addDays } from '@csz/rules/civil-date';
 import { conflictOf, type ScheduleSlot } from '@csz/rules/schedule-conflicts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { type Game, type GameTeam, listGames, titleOf } from '#server/sports/games/api.ts';
+import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
 import { formatDay, formatTime } from './field-labels.ts';
 import type { GameState } from './game-state.ts';
 
@@ -61,8 +61,8 @@ function conflictsOf({ state, schoolIds }: ConflictQuery, near: readonly Game[])
     );
     if (conflict === undefined) continue;
     const who = sides.filter(({ school_id }) => conflict.teamIds.includes(school_id));
-    if (conflict.kind === 'same-day') warnings.push(sameDay(who, game, sides));
-    else duplicates.push(presentDuplicate(game, sides, conflict.kind === 'at-once' ? atOnce(who) : samePairing(game)));
+    if (conflict.kind === 'same-day') warnings.push(sameDay(who, game));
+    else duplicates.push(presentDuplicate(game, conflict.kind === 'at-once' ? atOnce(who) : samePairing(game)));
   }
   return { duplicates, warnings };
 }
@@ -87,15 +87,15 @@ const samePairing = ({ event_date }: Game) =>
 const atOnce = (who: readonly GameTeam[]) =>
   `${namesOf(who)} ${who.length > 1 ? 'play' : 'plays'} at this time already.`;
 
-function sameDay(who: readonly GameTeam[], game: Game, sides: readonly GameTeam[]): string {
+function sameDay(who: readonly GameTeam[], game: Game): string {
   const at = game.start_time === null ? '' : ` at ${formatTime(game.start_time)}`;
-  return `${namesOf(who)} ${who.length > 1 ? 'have' : 'has'} another game that day: ${titleOf(game, sides)}${at}.`;
+  return `${namesOf(who)} ${who.length > 1 ? 'have' : 'has'} another game that day: ${game.title}${at}.`;
 }
 
-function presentDuplicate(game: Game, sides: readonly GameTeam[], why: string): DuplicateGame {
+function presentDuplicate(game: Game, why: string): DuplicateGame {
   return {
     id: String(game.id),
-    title: titleOf(game, sides),
+    title: game.title,
     gameType: game.game_type,
     eventDate: game.event_date,
     startTime: game.start_time,

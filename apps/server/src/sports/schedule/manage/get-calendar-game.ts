@@ -8,7 +8,7 @@ import { countAttempt, listAttempted } from '#server/platform/attempts.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, type GameTeam, getGame, listChanges, titleOf } from '#server/sports/games/api.ts';
+import { type Game, type GameTeam, getGame, listChanges } from '#server/sports/games/api.ts';
 import { idOrNull, presentWhen } from './list-calendar.ts';
 import { listProposals, presentProposal } from './list-proposals.ts';
 import { isPlayed } from './permit.ts';
@@ -55,7 +55,7 @@ function presentGame(game: Game) {
     id: String(game.id),
     version: game.version,
     gameType: game.game_type,
-    title: titleOf(game, game.sides),
+    title: game.title,
     name: game.name,
     sportId: String(game.sport_id),
     sportName: game.sport_name,

@@ -4,14 +4,7 @@ import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  type Game,
-  type GameFilterQuery,
-  type GameTeam,
-  listGameIds,
-  listGames,
-  titleOf,
-} from '#server/sports/games/api.ts';
+import { type Game, type GameFilterQuery, type GameTeam, listGameIds, listGames } from '#server/sports/games/api.ts';
 import { canEditGame, canProposeChange } from './policy.ts';
 
 type CalendarQuery = GameFilterQuery & { readonly roleId?: string | undefined };
@@ -83,7 +76,7 @@ function presentEntry(row: Game, { member, hasProposal }: { member: Member; hasP
   return {
     id: String(row.id),
     gameType: row.game_type,
-    title: titleOf(row, row.sides),
+    title: row.title,
     name: row.name,
     ...when,
     isAllDay: when.startTime === null,

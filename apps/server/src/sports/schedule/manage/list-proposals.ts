@@ -3,7 +3,7 @@ import type { Proposal } from '@csz/contract/schedule/proposals';
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { type Game, titleOf } from '#server/sports/games/api.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import { canEditGame } from './policy.ts';
 
 export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number];
@@ -62,7 +62,7 @@ export function presentProposal(row: ProposalRow, game: Game, actor: Actor): Pro
   return {
     id: String(row.id),
     gameId: String(row.game_id),
-    gameTitle: titleOf(game, game.sides),
+    gameTitle: game.title,
     kind: row.kind,
     changes: row.changes,
     note: row.note,

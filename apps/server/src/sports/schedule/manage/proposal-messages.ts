@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, getGame, titleOf } from '#server/sports/games/api.ts';
+import { type Game, getGame } from '#server/sports/games/api.ts';
 import { fieldLabel, formatValue } from './field-labels.ts';
 import { getProposal, type ProposalRow } from './list-proposals.ts';
 
@@ -35,7 +35,7 @@ type Letter = Pick<Message, 'title' | 'paragraphs'>;
 
 function asking(game: Game, { proposed_by, school, changes, note }: ProposalRow): Letter {
   return {
-    title: `${school} asks to change ${titleOf(game, game.sides)}`,
+    title: `${school} asks to change ${game.title}`,
     paragraphs: [
       `${proposed_by} of ${school} asks:`,
       wishes(changes),
@@ -47,7 +47,7 @@ function asking(game: Game, { proposed_by, school, changes, note }: ProposalRow)
 
 function answering(game: Game, { status, decided_by, changes, answer }: ProposalRow): Letter {
   return {
-    title: `Your proposal for ${titleOf(game, game.sides)} was ${status}`,
+    title: `Your proposal for ${game.title} was ${status}`,
     paragraphs: [
       `${decided_by} ${status} what you asked:`,
       wishes(changes),

@@ -1,0 +1,1 @@
+export { addTeams, dropTeams, lockTeams } from './teams.ts';
