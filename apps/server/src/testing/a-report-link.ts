@@ -1,4 +1,4 @@
-import { type LinkPurpose, signScoreLink } from '#server/sports/scores/api.ts';
+import { type LinkPurpose, signScoreLink } from '#server/sports/score-links/api.ts';
 import type { Portal } from './portal.ts';
 
 /** The token of a link in a mail, made at the portal's moment. */

@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { stopFollowMails } from '#server/people/follows/api.ts';
 import { stopRoleMails } from '#server/people/roles/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readScoreLink, signScoreLink } from '#server/sports/scores/api.ts';
+import { readScoreLink, signScoreLink } from '#server/sports/score-links/api.ts';
 import { KINDS } from './kinds.ts';
 import { setPreferences } from './preferences.ts';
 

@@ -5,7 +5,7 @@ import type { EventsOf } from '#server/platform/events/events.ts';
 import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { findLinkOpener } from '#server/sports/scores/api.ts';
+import { findLinkOpener } from '#server/sports/score-links/api.ts';
 import { onRecapDecided } from './decide-recap.ts';
 import { recapRoutes } from './routes.ts';
 

@@ -2,7 +2,7 @@ import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import type { Recap } from '@csz/contract/recaps/calls';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
-import { signScoreLink } from '#server/sports/scores/api.ts';
+import { signScoreLink } from '#server/sports/score-links/api.ts';
 import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aGame } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf, type MemberRow } from '#server/testing/members.ts';

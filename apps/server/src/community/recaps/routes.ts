@@ -5,7 +5,7 @@ import { type Member, requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';
-import { findLinkOpener } from '#server/sports/scores/api.ts';
+import { findLinkOpener } from '#server/sports/score-links/api.ts';
 import { addRecap } from './add-recap.ts';
 import { decideRecap } from './decide-recap.ts';
 import { getRecapTeams, listRecapRows, listShownRecaps, presentRecap } from './queries.ts';

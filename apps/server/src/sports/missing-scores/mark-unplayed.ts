@@ -5,12 +5,11 @@ import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGames, type Game, getGame, unflagGames } from '#server/sports/games/api.ts';
+import { findReporter, managedSides, permitReporter } from '#server/sports/reporters/api.ts';
 import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { authorOf, fieldProblem, formatDay, formatTime, postpone } from '#server/sports/schedule/api.ts';
-import { findReporter, permitReporter } from '#server/sports/scores/api.ts';
-import { managedSides, managesSchedule } from './policy.ts';
-import { reportForfeit } from './report-forfeit.ts';
-import { requestRuling, type Submitter } from './request-ruling.ts';
+import { reportForfeit, requestRuling, type Submitter } from '#server/sports/scores/api.ts';
+import { managesSchedule } from './policy.ts';
 
 type NewDay = NonNullable<MissingScore['postponedTo']>;
 

@@ -1,15 +1,9 @@
-import { keepsTeam, managesLeague } from '#server/people/permissions/api.ts';
+import { managesLeague } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Game, GameTeam } from '#server/sports/games/api.ts';
+import { managedSides } from '#server/sports/reporters/api.ts';
 
 type Side = Pick<GameTeam, 'id' | 'school_id' | 'sport_id' | 'district_ids' | 'is_home'>;
-
-/** The sides that an actor speaks for: their coaches, athletic and league directors, and staff. */
-export function managedSides<Own extends Omit<Side, 'id'>>(actor: Actor, sides: readonly Own[]): Own[] {
-  return sides.filter(({ school_id: schoolId, sport_id: sportId, district_ids: districtIds }) =>
-    keepsTeam(actor, { schoolId, sportId, districtIds }),
-  );
-}
 
 /**
  * Whether an actor may take a game off the schedule by their own word: the home side (either side where there is
@@ -23,10 +17,4 @@ export function managesSchedule(
     return sides.some(({ district_ids }) => district_ids.some((districtId) => managesLeague(actor, { districtId })));
   const noHomeTeam = !sides.some((side) => side.is_home);
   return managedSides(actor, sides).some((side) => side.is_home || noHomeTeam);
-}
-
-/** Whether a forfeit stands at once: only those whose team gave a game up can give it up. */
-export function mayForfeit(actor: Actor, sides: readonly Side[], forfeitedBy: readonly number[]): boolean {
-  const own = new Set(managedSides(actor, sides).map(({ id }) => id));
-  return forfeitedBy.every((id) => own.has(id));
 }

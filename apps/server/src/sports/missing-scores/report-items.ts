@@ -3,9 +3,8 @@ import type { MissingOutcome, MissingScore } from '@csz/contract/missing-scores/
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readReport, reportScore } from '#server/sports/scores/api.ts';
+import { readReport, reportScore, type Submitter } from '#server/sports/scores/api.ts';
 import { markUnplayed } from './mark-unplayed.ts';
-import type { Submitter } from './request-ruling.ts';
 
 /** Refuses a game that is none of the reporter's business, before anything is written. */
 export type Assert = (tx: Tx, gameId: number) => Promise<void>;

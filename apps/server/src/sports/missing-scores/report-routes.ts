@@ -10,9 +10,8 @@ import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/directory/api.ts';
-import { findLinkOpener } from '#server/sports/scores/api.ts';
-import type { TeamScope } from './find-missing.ts';
-import { coachedTeams, directedSchools, listManaged, loadMissing, wantedFor } from './find-missing.ts';
+import { findLinkOpener } from '#server/sports/score-links/api.ts';
+import { coachedTeams, directedSchools, listManaged, loadMissing, type TeamScope, wantedFor } from './find-missing.ts';
 import { type Assert, outcomeOf, reportItems } from './report-items.ts';
 import { listCoachlessTeams } from './write-weekly-list.ts';
 

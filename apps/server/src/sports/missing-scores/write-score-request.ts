@@ -3,7 +3,7 @@ import { listApprovedRoles } from '#server/people/permissions/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { scoreLinkAddress } from '#server/sports/scores/api.ts';
+import { scoreLinkAddress } from '#server/sports/score-links/api.ts';
 import { directedSchools } from './find-missing.ts';
 
 type Signing = Pick<Platform, 'settings' | 'clock'>;

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type LinkPurpose, scoreLinkAddress } from '#server/sports/scores/api.ts';
+import { type LinkPurpose, scoreLinkAddress } from '#server/sports/score-links/api.ts';
 import { coachedTeams, directedSchools, findMissing, wantedFor } from './find-missing.ts';
 import { describeGames } from './write-score-request.ts';
 

@@ -1,6 +1,6 @@
 import type { Claim, ClaimedSide } from '@csz/rules/settling';
+import { NO_ROLE } from '#server/sports/reporters/api.ts';
 import type { ReportRow } from './list-reports.ts';
-import { NO_ROLE } from './policy.ts';
 import type { SideState } from './settlement.ts';
 
 type ClaimRow = Pick<

@@ -5,10 +5,9 @@ import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { canSettle, findReporter, reportingAs } from '#server/sports/reporters/api.ts';
 import { scoresClosed } from '#server/sports/reporting/api.ts';
-import { findReporter } from './find-reporter.ts';
 import { listReports, presentReport, type ReportRow } from './list-reports.ts';
-import { canSettle, reportingAs } from './policy.ts';
 import { answersInPublic } from './public-text.ts';
 
 type Answer = CallAnswer<typeof getMyPartInGame>;

@@ -7,8 +7,8 @@ import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, loadDetails } from '#server/sports/games/api.ts';
+import { isOfSchool } from '#server/sports/reporters/api.ts';
 import { lastDecision } from './claims.ts';
-import { isOfSchool } from './find-reporter.ts';
 import { answersInPublic } from './public-text.ts';
 import type { Report } from './report.ts';
 

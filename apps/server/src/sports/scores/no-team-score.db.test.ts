@@ -3,11 +3,11 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
 import { expect, test } from 'vitest';
+import { signScoreLink } from '#server/sports/score-links/api.ts';
 import { aGame, aSchool, aSport, type GameWithResults } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { aReporter, sendReports } from '#server/testing/reporting.ts';
-import { signScoreLink } from './score-links.ts';
 
 const portal = await openPortal();
 const { db } = portal;

@@ -6,13 +6,18 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame, getGameDetail, publishGames } from '#server/sports/games/api.ts';
+import {
+  describeReporter,
+  findReporter,
+  permitReporter,
+  type Reporter,
+  reportingAs,
+} from '#server/sports/reporters/api.ts';
 import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
-import { describeReporter, findReporter, permitReporter, type Reporter } from './find-reporter.ts';
 import { judgeGame } from './judge-game.ts';
 import { listReports, type ReportRow } from './list-reports.ts';
 import { recordOverruled } from './overruled-reports.ts';
-import { reportingAs } from './policy.ts';
 import { publicWay } from './public-text.ts';
 import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
 import { saveReport } from './save-report.ts';

@@ -11,9 +11,9 @@ import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { loadDetails } from '#server/sports/games/api.ts';
+import { districtsDecided } from '#server/sports/reporters/api.ts';
 import { listPlaces, type PlaceOfTeam, type TeamKey } from '#server/sports/standings/api.ts';
 import { listReportsOfGames, presentReport, type ReportRow } from './list-reports.ts';
-import { districtsDecided } from './policy.ts';
 
 type Call = typeof listScoresToReview;
 

@@ -9,12 +9,11 @@ import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { closeReview, type Game, getGame, lockScores, publishGames } from '#server/sports/games/api.ts';
+import { canSettle, findReporter } from '#server/sports/reporters/api.ts';
 import { sidesAmong, sidesOf, sidesOfResult } from './claims.ts';
 import { describeResult } from './describe-changes.ts';
-import { findReporter } from './find-reporter.ts';
 import { listReports } from './list-reports.ts';
 import { recordOverruled } from './overruled-reports.ts';
-import { canSettle } from './policy.ts';
 import { settleGame } from './settle-game.ts';
 import type { NewResult, SideResult, SideState } from './settlement.ts';
 

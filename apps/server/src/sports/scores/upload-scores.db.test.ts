@@ -1,10 +1,10 @@
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
 import { expect, test } from 'vitest';
+import { signScoreLink } from '#server/sports/score-links/api.ts';
 import { aGame, type GameWithResults } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { signScoreLink } from './score-links.ts';
 
 const portal = await openPortal();
 const { db } = portal;

@@ -1,4 +1,4 @@
-import { signScoreLink } from '#server/sports/scores/api.ts';
+import { signScoreLink } from '#server/sports/score-links/api.ts';
 import { ANYONE, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 

@@ -1,4 +1,4 @@
-import { signScoreLink } from '#server/sports/scores/api.ts';
+import { signScoreLink } from '#server/sports/score-links/api.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { ANYONE, SIGNED_IN } from '#server/testing/right-rows.ts';
 import type { Rights } from '#server/testing/scene.ts';

@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
-import { describeReporter, findReporter } from '#server/sports/scores/api.ts';
+import { describeReporter, findReporter } from '#server/sports/reporters/api.ts';
 import { isOfForm } from './describe-game.ts';
 import { fieldLabel, formatValue } from './field-labels.ts';
 import { canEditGame, ownSides } from './policy.ts';

@@ -1,5 +1,6 @@
 import { COACH_ROLES, ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
 import type { Voice } from '@csz/rules/settling';
+import { keepsTeam } from '#server/people/permissions/api.ts';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
 import type { ReportingAs } from '#server/sports/reporting/api.ts';
 
@@ -89,4 +90,11 @@ function isOf({ role, schoolId, sportId, districtId }: Affiliation, side: Side):
   if (role === 'LeagueDirector') return districtId !== null && side.district_ids.includes(districtId);
   const isOfTeam = role === 'HeadCoach' || role === 'AssistantCoach';
   return schoolId === side.school_id && (!isOfTeam || sportId === side.sport_id);
+}
+
+/** The sides that an actor speaks for: their coaches, athletic and league directors, and staff. */
+export function managedSides<Own extends Side>(actor: Actor, sides: readonly Own[]): Own[] {
+  return sides.filter(({ school_id: schoolId, sport_id: sportId, district_ids: districtIds }) =>
+    keepsTeam(actor, { schoolId, sportId, districtIds }),
+  );
 }

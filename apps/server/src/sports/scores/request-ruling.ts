@@ -1,15 +1,10 @@
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
-import {
-  describeReporter,
-  listUnanswered,
-  type Reporter,
-  saveReport,
-  settleGame,
-  type Unanswered,
-  writeResult,
-} from '#server/sports/scores/api.ts';
+import { describeReporter, type Reporter } from '#server/sports/reporters/api.ts';
+import { listUnanswered, type Unanswered } from './list-reports.ts';
+import { saveReport } from './save-report.ts';
+import { settleGame, writeResult } from './settle-game.ts';
 
 interface UnplayedClaim {
   readonly what: 'not played' | 'postponed';

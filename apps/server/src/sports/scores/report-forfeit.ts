@@ -1,17 +1,12 @@
 import { Problem } from '@csz/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { type Game, publishGames } from '#server/sports/games/api.ts';
-import {
-  describeReporter,
-  listUnanswered,
-  type Reporter,
-  saveReport,
-  settleGame,
-  type Unanswered,
-  writeResult,
-} from '#server/sports/scores/api.ts';
-import { mayForfeit } from './policy.ts';
+import { type Game, type GameTeam, publishGames } from '#server/sports/games/api.ts';
+import { describeReporter, managedSides, type Reporter } from '#server/sports/reporters/api.ts';
+import { listUnanswered, type Unanswered } from './list-reports.ts';
 import { FOR_STAFF, type Statement, sourceOf } from './request-ruling.ts';
+import { saveReport } from './save-report.ts';
+import { settleGame, writeResult } from './settle-game.ts';
 
 /**
  * Takes a team's word that a game was given up. Whose own game it is settles it, and so do two sides that agree; against
@@ -63,6 +58,16 @@ export async function reportForfeit(
   const isNew = await writeResult(tx, game, { ...game, settles_at: null, review_reason }, author);
   if (!isNew) await publishGames(tx, [game.id], ['scores', 'review']);
   return FOR_STAFF;
+}
+
+/** Whether a forfeit stands at once: only those whose team gave a game up can give it up. */
+export function mayForfeit(
+  actor: Actor,
+  sides: readonly Pick<GameTeam, 'id' | 'school_id' | 'sport_id' | 'district_ids' | 'is_home'>[],
+  forfeitedBy: readonly number[],
+): boolean {
+  const own = new Set(managedSides(actor, sides).map(({ id }) => id));
+  return forfeitedBy.every((id) => own.has(id));
 }
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);

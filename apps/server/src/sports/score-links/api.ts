@@ -1,0 +1,1 @@
+export { findLinkOpener, type LinkPurpose, readScoreLink, scoreLinkAddress, signScoreLink } from './score-links.ts';
