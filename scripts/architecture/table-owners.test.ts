@@ -33,9 +33,10 @@ test('a table that is still shared is written by exactly those who are named', (
   expect(idle).toEqual([]);
 });
 
-test('games alone writes games, their teams and their history', () => {
+test('games alone writes games, their sides and their history, and teams have one owner', () => {
   const of = (table: string) => [...new Set(WRITES.filter((write) => write.table === table).map(({ noun }) => noun))];
-  expect(['games', 'game_results', 'game_changes', 'teams'].map(of)).toEqual(Array(4).fill(['sports/games']));
+  expect(['games', 'game_results', 'game_changes'].map(of)).toEqual(Array(3).fill(['sports/games']));
+  expect(of('teams')).toEqual(['sports/teams']);
 });
 
 test.each([

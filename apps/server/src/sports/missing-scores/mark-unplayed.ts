@@ -3,11 +3,12 @@ import { Problem } from '@csz/contract/problem';
 import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { formatDay, formatTime } from '#server/platform/format-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGames, type Game, getGame, unflagGames } from '#server/sports/games/api.ts';
 import { findReporter, managedSides, permitReporter } from '#server/sports/reporters/api.ts';
 import { scoresClosed } from '#server/sports/reporting/api.ts';
-import { authorOf, fieldProblem, formatDay, formatTime, postpone } from '#server/sports/schedule/api.ts';
+import { authorOf, fieldProblem, postpone } from '#server/sports/schedule/api.ts';
 import { reportForfeit, requestRuling, type Submitter } from '#server/sports/scores/api.ts';
 import { managesSchedule } from './policy.ts';
 

@@ -1,7 +1,6 @@
 export { cancelGame } from './manage/cancel-game.ts';
 export { replaceProposer } from './manage/consequences.ts';
 export { currentForm } from './manage/current-form.ts';
-export { formatDay, formatTime, formatWeekday } from './manage/field-labels.ts';
 export { authorOf } from './manage/permit.ts';
 export { postpone, postponeGame } from './manage/postpone-game.ts';
 export { writeProposalMessages } from './manage/proposal-messages.ts';

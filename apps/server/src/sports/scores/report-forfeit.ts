@@ -6,7 +6,8 @@ import { describeReporter, managedSides, type Reporter } from '#server/sports/re
 import { listUnanswered, type Unanswered } from './list-reports.ts';
 import { FOR_STAFF, type Statement, sourceOf } from './request-ruling.ts';
 import { saveReport } from './save-report.ts';
-import { settleGame, writeResult } from './settle-game.ts';
+import { settleGame } from './settle-game.ts';
+import { writeResult } from './write-result.ts';
 
 /**
  * Takes a team's word that a game was given up. Whose own game it is settles it, and so do two sides that agree; against

@@ -1,38 +1,16 @@
-import type { FieldProblem } from '@csz/contract/core/refusal';
-import { Problem } from '@csz/contract/problem';
 import { isSameResult, newestOfEach } from '@csz/rules/settling';
-import { checkScore, INVALID_SCORE, mayLackTeamScore } from '@csz/rules/sport-scoring';
 import { sql } from 'kysely';
 import { type Accuracy, recountAccuracy } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import { changeGames, type Game } from '#server/sports/games/api.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, sidesOfResult } from './claims.ts';
 import { describeChanges } from './describe-changes.ts';
 import { listReports, type ReportRow } from './list-reports.ts';
 import { saveReport } from './save-report.ts';
-import {
-  type NewResult,
-  type ResultState,
-  type Settlement,
-  type SideResult,
-  type SideState,
-  WAITS_FOR_NOTHING,
-  type Waiting,
-} from './settlement.ts';
-
-type NewState = ResultState & Waiting;
-
-/** Who changed a game, as its history shows them. */
-export interface Author {
-  readonly name: string;
-  /** A member signed in, whose name goes when they leave. */
-  readonly memberId?: number | undefined;
-  /** When, by the clock of the write; the start of the transaction when absent. */
-  readonly at?: Temporal.Instant | undefined;
-}
-
-const sideOf = (game: Game, id: number) => game.sides.find((side) => side.id === id);
+import { settledState } from './settled-state.ts';
+import { type ResultState, type Settlement, WAITS_FOR_NOTHING, type Waiting } from './settlement.ts';
+import { writeResult } from './write-result.ts';
 
 /** What became of a settlement: the game with its result, and the report that was kept of it. */
 type Settled =
@@ -144,150 +122,4 @@ async function countVerdicts(tx: Tx, memberIds: readonly number[]): Promise<read
     from unnest(${memberIds}::int[]) as m(id) left join score_reports r on r.member_id = m.id
     group by m.id`.execute(tx);
   return rows;
-}
-
-const KEEPS_SCORES: ReadonlySet<string> = new Set(['suspended', 'vacated', 'pending']);
-
-/** A game before it is settled. */
-export type Before = ResultState & Pick<Game, 'game_type' | 'status' | 'sport_name' | 'scoring' | 'mayEndLevel'>;
-
-/**
- * The state that a settlement leads to, whatever was there before.
- *
- * @throws {Problem} for a result that this game or its sport cannot have.
- */
-export function settledState(game: Before, { result, trust = 'official' }: Settlement): ResultState {
-  assertCanTake(game, result);
-  const given = new Map((givenSides(result) ?? []).map((side) => [side.gameResultId, side]));
-  const forfeitedBy = new Set(result.status === 'forfeit' ? result.forfeitedBy : []);
-  assertOfThisGame(game, [...given.keys(), ...forfeitedBy]);
-  const keepsScores = KEEPS_SCORES.has(result.status) && given.size === 0;
-  const sides = game.sides.map((side) => ({
-    ...(keepsScores ? side : withResult(side, given.get(side.id))),
-    forfeited: result.status === 'double_forfeit' || forfeitedBy.has(side.id),
-  }));
-  assertComplete(game, result, sides);
-  assertValidScores(sides, game, result.status);
-  const isForfeit = result.status === 'forfeit' || result.status === 'double_forfeit';
-  return {
-    result_status: result.status,
-    score_trust: result.status === 'none' ? 'unreported' : trust,
-    forfeit_scope: isForfeit ? (result.scope ?? 'both') : 'both',
-    sides,
-  };
-}
-
-/** What a postponed or cancelled game can still have. */
-const WITHOUT_PLAY: ReadonlySet<string> = new Set(['none', 'no_contest']);
-
-function assertCanTake(game: Before, { status }: NewResult): void {
-  if (game.game_type === 'Event') throw new Problem('event-without-result');
-  if (game.status !== 'Active' && !WITHOUT_PLAY.has(status))
-    throw new Problem('game-not-active', { status: game.status });
-  if (game.sides.length < 2 && status !== 'none') throw new Problem('too-few-teams');
-}
-
-function assertOfThisGame(game: Before, ids: readonly number[]): void {
-  const own = new Set(game.sides.map((side) => side.id));
-  if (!ids.every((id) => own.has(id))) throw new Problem('score-of-another-game');
-}
-
-function assertComplete(game: Before, result: NewResult, sides: readonly SideState[]): void {
-  const { status } = result;
-  const forfeits = sides.filter((side) => side.forfeited).length;
-  if (status === 'forfeit' && (forfeits === 0 || forfeits === game.sides.length))
-    throw new Problem('forfeit-needs-a-team');
-  const missing = sides.filter((side) => side.score === null && side.place === null);
-  if (status !== 'final' || missing.length === 0) return;
-  // Where each of them is reported to have none, it is a result all the same.
-  const stated = new Set(givenSides(result)?.map(({ gameResultId }) => gameResultId));
-  if (mayLackTeamScore(game.scoring) && missing.length < sides.length && missing.every(({ id }) => stated.has(id)))
-    return;
-  throw new Problem(
-    'score-missing',
-    {},
-    missing.map(({ id, short_name }) => ({ path: `scores.${id}`, message: `${short_name} has no score yet` })),
-  );
-}
-
-function givenSides(result: NewResult): readonly SideResult[] | undefined {
-  return 'sides' in result ? result.sides : undefined;
-}
-
-function withResult(side: SideState, given: SideResult | undefined): SideState {
-  return {
-    ...side,
-    score: given?.score ?? null,
-    place: given?.place ?? null,
-    won_by_criteria: given?.wonByCriteria || null,
-    parts: given?.parts ?? [],
-  };
-}
-
-/** @throws {Problem} `score-out-of-range`, `tie-not-allowed`. */
-function assertValidScores(
-  sides: readonly SideState[],
-  game: Pick<Before, 'sport_name' | 'scoring' | 'mayEndLevel'>,
-  resultStatus: string,
-): void {
-  const wrong: FieldProblem[] = sides
-    .filter(({ score }) => score !== null && !checkScore(score, game.scoring).ok)
-    .map(({ id }) => ({ path: `scores.${id}`, message: INVALID_SCORE }));
-  if (wrong.length > 0) throw new Problem('score-out-of-range', {}, wrong);
-  const [one, other] = sides;
-  if (resultStatus !== 'final' || game.mayEndLevel || sides.length !== 2 || !one || !other) return;
-  const isLevel = one.score !== null && one.score === other.score;
-  const hasWinner = (one.won_by_criteria === null) !== (other.won_by_criteria === null);
-  if (isLevel && !hasWinner) throw new Problem('tie-not-allowed', { sport: game.sport_name });
-}
-
-/**
- * Writes what a game's result becomes, with its history, and moves the records of its teams. The one place that does.
- *
- * @returns whether anything changed.
- */
-export async function writeResult(tx: Tx, game: Game, after: NewState, by: Author): Promise<boolean> {
-  const fields = describeChanges(game, after);
-  const sides = after.sides.filter((side) => !isSame(side, sideOf(game, side.id)));
-  if (fields.length === 0 && sides.length === 0 && isSameWaiting(game, after)) return false;
-  const { result_status, score_trust, forfeit_scope, settles_at, review_reason } = after;
-  await changeGames(tx, [
-    {
-      cause: 'result',
-      game,
-      columns: { result_status, score_trust, forfeit_scope, settles_at, review_reason },
-      teams: sides.map(({ id, score, place, forfeited, won_by_criteria, parts = [] }) => ({
-        id,
-        score,
-        place,
-        forfeited,
-        won_by_criteria,
-        parts: [...parts],
-      })),
-      fields,
-      by: { words: by.name, memberId: by.memberId ?? null, at: by.at },
-      counts: countsDifferently(game, after, sides),
-    },
-  ]);
-  return true;
-}
-
-/** A score that is only shown counts nowhere, so it moves no record. */
-function countsDifferently(game: Game, after: NewState, sides: readonly SideState[]): boolean {
-  if (game.result_status !== after.result_status || game.forfeit_scope !== after.forfeit_scope) return true;
-  return after.result_status !== 'none' && sides.length > 0;
-}
-
-function isSame(side: SideState, before: SideState | undefined): boolean {
-  return (
-    side.score === before?.score &&
-    side.place === before.place &&
-    side.forfeited === before.forfeited &&
-    side.won_by_criteria === before.won_by_criteria &&
-    String(side.parts ?? '') === String(before.parts ?? '')
-  );
-}
-
-function isSameWaiting(before: Waiting, after: Waiting): boolean {
-  return before.review_reason === after.review_reason && before.settles_at?.getTime() === after.settles_at?.getTime();
 }

@@ -4,8 +4,8 @@ import { addDays } from '@csz/rules/civil-date';
 import { conflictOf, type ScheduleSlot } from '@csz/rules/schedule-conflicts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { formatDay, formatTime } from '#server/platform/format-day.ts';
 import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
-import { formatDay, formatTime } from './field-labels.ts';
 import type { GameState } from './game-state.ts';
 
 /** What stands in the way of a game: those it may be a second entry of, and whatever else a member should know. */

@@ -5,9 +5,9 @@ import { calendarBounds, seasonOf } from '@csz/rules/season';
 import { getPlayedSport } from '#server/people/roles/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { formatDay } from '#server/platform/format-day.ts';
 import { addState, currentSchoolId } from '#server/reference/directory/api.ts';
 import { addPlaceholders } from '#server/sports/imports/api.ts';
-import { formatDay } from './field-labels.ts';
 import { type ChosenSchool, type GameState, type StatedSide, stateOf } from './game-state.ts';
 
 /** A form with everything it names looked up. */
