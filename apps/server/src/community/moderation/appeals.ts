@@ -2,7 +2,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { listAppeals as listAppealsCall } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { readAppealToken, termsOfSanction } from '#server/people/accounts/api.ts';
+import { readAppealToken, termsOfSanction } from '#server/people/suspensions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';

@@ -1,7 +1,8 @@
 import type { SanctionKind } from '@csz/contract/moderation/kinds';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { endSessions, untilInWords } from '#server/people/accounts/api.ts';
+import { endSessions } from '#server/people/accounts/api.ts';
+import { untilInWords } from '#server/people/suspensions/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { type Act, audit, memberSubject } from '#server/reference/audit/api.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
-import { termsOfSanction } from '#server/people/accounts/api.ts';
+import { termsOfSanction } from '#server/people/suspensions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Sanctions } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';

@@ -1,5 +1,5 @@
 import { appealPage } from '@csz/contract/moderation/pages';
-import { type Suspension, signAppealToken, untilInWords } from '#server/people/accounts/api.ts';
+import { type Suspension, signAppealToken, untilInWords } from '#server/people/suspensions/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';

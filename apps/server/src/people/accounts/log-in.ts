@@ -1,9 +1,9 @@
 import { Problem } from '@csz/contract/problem';
+import { heldProblem } from '#server/people/age-screen/api.ts';
+import { refuseSuspended } from '#server/people/suspensions/api.ts';
 import { fitsPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { heldProblem } from './age-screen.ts';
 import { findMemberByEmail } from './queries.ts';
-import { refuseSuspended } from './refuse-suspended.ts';
 import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
 
 /**

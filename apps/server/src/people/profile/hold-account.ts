@@ -1,6 +1,7 @@
 import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { LIMITS } from '@csz/contract/roles/people';
-import { holdDay, memberState } from '#server/people/accounts/api.ts';
+import { memberState } from '#server/people/accounts/api.ts';
+import { holdDay } from '#server/people/age-screen/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { findSuspension } from '#server/people/accounts/api.ts';
 import { listApprovedRoles } from '#server/people/permissions/api.ts';
+import { findSuspension } from '#server/people/suspensions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';

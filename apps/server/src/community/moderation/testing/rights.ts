@@ -1,4 +1,4 @@
-import { signAppealToken } from '#server/people/accounts/api.ts';
+import { signAppealToken } from '#server/people/suspensions/api.ts';
 import { aMember } from '#server/testing/members.ts';
 import { aPostRow } from '#server/testing/posts.ts';
 import { ANYONE, NO_ONE, type Row, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';

@@ -1,0 +1,9 @@
+export {
+  findSuspension,
+  readAppealToken,
+  refuseSuspended,
+  type Suspension,
+  signAppealToken,
+  termsOfSanction,
+  untilInWords,
+} from './suspensions.ts';
