@@ -53,3 +53,11 @@ export type SanctionKind = (typeof SANCTION_KINDS)[number];
 export const HOST_VERDICTS = ['quarantined', 'verified-stream'] as const;
 /** One of these. */
 export type HostVerdict = (typeof HOST_VERDICTS)[number];
+
+/** The state of a post or comment after each decision about it. */
+export const STATE_AFTER = {
+  keep: 'visible',
+  hide: 'hidden',
+  delete: 'deleted',
+  hold: 'held',
+} as const;

@@ -1,16 +1,10 @@
 import type { Comment } from '@csz/contract/comments/calls';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
+import { canDelete, canEdit, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
 import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
 import { closeReview, judgeText, requireMayWrite, withdrawReview } from '#server/community/moderation/api.ts';
-import {
-  canDelete,
-  canEdit,
-  getCommentedPost,
-  isAuthor,
-  isPastGrace,
-  renderPost,
-} from '#server/community/posts/api.ts';
+import { getCommentedPost, renderPost } from '#server/community/posts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';

@@ -1,5 +1,5 @@
+import { STATE_AFTER } from '@csz/contract/moderation/kinds';
 import { commentsKey } from '@csz/contract/posts/keys';
-import { STATE_AFTER } from '#server/community/posts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';

@@ -1,9 +1,10 @@
 import type { Comment } from '@csz/contract/comments/calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { authorRole, canDelete, canEdit, presentAuthorRole } from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
 import { isModerator, shownAvatar } from '#server/community/moderation/api.ts';
-import { authorRole, canDelete, canEdit, getCommentedPost, presentAuthorRole } from '#server/community/posts/api.ts';
+import { getCommentedPost } from '#server/community/posts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { PostState } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';

@@ -3,9 +3,5 @@ export { type CommentedPost, getCommentedPost, lockCommentedPost, moveCommentCou
 export { createPost } from './create-post.ts';
 export { likePost } from './like-post.ts';
 export { listPost } from './list-post.ts';
-export { STATE_AFTER } from './on-content-decided.ts';
-export { canDelete, canEdit, isAuthor, isPastGrace } from './policy.ts';
-export { presentAuthorRole } from './present.ts';
-export { authorRole } from './queries.ts';
 export { recountPosts } from './recount.ts';
 export { renderPost } from './render-post.ts';

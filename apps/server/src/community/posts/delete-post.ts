@@ -1,12 +1,12 @@
 import { PINNED } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
+import { canDelete, isAuthor } from '#server/community/authors/api.ts';
 import { closeReview, withdrawReview } from '#server/community/moderation/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { unlistPost } from './list-post.ts';
-import { canDelete, isAuthor } from './policy.ts';
 import { lockPost } from './update-post.ts';
 
 /**

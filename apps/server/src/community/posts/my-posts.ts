@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { canDelete, canEdit, isAuthor } from '#server/community/authors/api.ts';
 import { moderatedDistricts } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { districtsOfPost } from './commented-post.ts';
-import { canDelete, canEdit, isAuthor } from './policy.ts';
 
 /** Of posts on the screen: what the member did with each, and may do. What there is not is left out. */
 export async function listMyPosts(db: Db, member: Member, ids: readonly number[], now: Temporal.Instant) {

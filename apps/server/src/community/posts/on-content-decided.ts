@@ -1,3 +1,4 @@
+import { STATE_AFTER } from '@csz/contract/moderation/kinds';
 import { PINNED, postKey } from '@csz/contract/posts/keys';
 import type { PostState } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -6,9 +7,6 @@ import { reactTo } from '#server/platform/events/reactions.ts';
 import { publish } from '#server/platform/publish.ts';
 import { unpin } from './delete-post.ts';
 import { listPost, unlistPost } from './list-post.ts';
-
-/** What a decision makes of words. */
-export const STATE_AFTER = { keep: 'visible', hide: 'hidden', delete: 'deleted', hold: 'held' } as const;
 
 /** Puts posts where moderators decided that they belong, at once: on every page again, or on none. */
 export const onPostDecided = reactTo({

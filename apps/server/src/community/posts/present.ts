@@ -1,5 +1,5 @@
 import type { Post } from '@csz/contract/posts/calls';
-import { ROLES, type RoleType } from '@csz/contract/roles/people';
+import { presentAuthorRole } from '#server/community/authors/api.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import { presentCategoryTag } from './categories.ts';
 import type { PostRow } from './queries.ts';
@@ -33,13 +33,4 @@ export function presentPost(row: PostRow, tags: readonly TagFacts[]): Post {
     slowModeSeconds: row.slow_mode_seconds,
     state: row.state,
   };
-}
-
-/** 'HeadCoach|Howard' as everyone reads it: 'Head Coach, Howard'. */
-export function presentAuthorRole(role: string | null): string {
-  if (role === null) return '';
-  if (role === 'staff') return 'Staff';
-  const [type = '', place = ''] = role.split('|');
-  const { label } = ROLES[type as RoleType];
-  return place === '' ? label : `${label}, ${place}`;
 }

@@ -1,5 +1,6 @@
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import { sql } from 'kysely';
+import { authorRole } from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
 import { shownAvatar } from '#server/community/moderation/api.ts';
 import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
@@ -77,21 +78,6 @@ function loadRows(db: Reader, ids: readonly number[], { inAnyState = false }: Wh
     )
     .execute();
 }
-
-/**
- * What staff approved a member as, with the place: 'HeadCoach|Howard'. Roles that anyone may give themselves say nothing,
- * and where a pupil is, is never shown. For a query that has the member as `m`.
- */
-export const authorRole = sql<string | null>`(
-  select case when a.role = 'staff' then 'staff' else a.role || '|' || coalesce(s.short_name, d.name, '') end
-  from (select role, school_id, district_id, id from affiliations
-      where member_id = m.id and status = 'approved' and removed_at is null
-        and role in ('LeagueDirector', 'AthleticDirector', 'HeadCoach', 'AssistantCoach')
-    union all select 'staff', null, null, 0 where m.is_site_admin) a
-  left join schools s on s.id = a.school_id
-  left join districts d on d.id = a.district_id and a.school_id is null
-  order by array_position(array['staff', 'HeadCoach', 'AthleticDirector', 'LeagueDirector', 'AssistantCoach'], a.role), a.id
-  limit 1)`;
 
 /** A page of a list with its posts. */
 export async function presentPage(

@@ -2,6 +2,7 @@ import type { Post } from '@csz/contract/posts/calls';
 import { postKey } from '@csz/contract/posts/keys';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { Problem } from '@csz/contract/problem';
+import { canEdit, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
 import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
 import { judgeText, requireMayWrite } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
@@ -13,7 +14,6 @@ import { replaceUses } from '#server/reference/media/api.ts';
 import { type CheckedForm, checkForm, type Form, slugOf } from './check-form.ts';
 import { getOwn, holdPost, writeTags } from './create-post.ts';
 import { listPost, unlistPost } from './list-post.ts';
-import { canEdit, isAuthor, isPastGrace } from './policy.ts';
 import { previewLinks } from './preview-links.ts';
 import { renderPost } from './render-post.ts';
 

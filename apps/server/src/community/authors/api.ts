@@ -1,0 +1,2 @@
+export { authorRole, presentAuthorRole } from './author-role.ts';
+export { canDelete, canEdit, isAuthor, isPastGrace } from './policy.ts';
