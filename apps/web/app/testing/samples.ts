@@ -107,6 +107,7 @@ export function aGameDetail(change: Partial<GameDetail> = {}): GameDetail {
     coaches: [],
     changes: [],
     unconfirmedBy: [],
+    host: null,
     scoring: DEFAULT_SCORING,
     settlesAt: null,
     isUnderReview: false,

@@ -42,6 +42,9 @@ export const GameTeam = z
     wonBy: z.string().optional().meta({
       description: "How this team won a game that ended level: 'shootout'. Only of the winner of such a game.",
     }),
+    parts: z.array(z.number()).optional().meta({
+      description: 'What it had by set, period or inning, in their order. Only where that was recorded.',
+    }),
     canEdit: z.boolean(),
     imgUrl: z.string(),
     unreported: z.int().meta({ description: 'Past games of this team and season that still await results.' }),
@@ -134,6 +137,10 @@ export const GameDetail = Game.extend({
     .object({ id: Id, name: z.string(), match: z.string().meta({ description: "'Quarterfinal 2'." }) })
     .optional()
     .meta({ description: 'The published bracket that the game is a match of.' }),
+  host: z
+    .object({ address: z.string(), district: z.string(), stateCode: z.string() })
+    .nullable()
+    .meta({ description: 'Where the school lies that plays at home; none on neutral ground.' }),
   unconfirmedBy: z.array(z.string()).meta({
     description: 'Teams that have not confirmed the day, time and place of a game to come, by short name.',
   }),
@@ -198,6 +205,42 @@ export const getGame = defineCall(gamesRoutes.getGame, {
   answer: GameDetail,
 });
 
+/** An earlier game of the same two teams, each with its score. */
+export const Meeting = z
+  .object({
+    gameId: Id,
+    season: z.string(),
+    eventDate: CivilDate.nullable(),
+    isPlayoff: z.boolean(),
+    resultStatus: z.enum(RESULT_STATUSES),
+    teams: z.array(
+      GameTeam.pick({
+        schoolId: true,
+        shortName: true,
+        isHome: true,
+        outcome: true,
+        forfeited: true,
+        wonBy: true,
+      }).extend({
+        score: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Meeting' });
+export type Meeting = z.output<typeof Meeting>;
+
+export const listMeetings = defineCall(gamesRoutes.listMeetings, {
+  tag: 'Games',
+  summary: "The last meetings of a game's two teams in its sport, and who won how often; none for meets and events.",
+  isKept: true,
+  params: z.strictObject({ id: Id }),
+  answer: listOf(Meeting).extend({
+    since: z.string().nullable().meta({ description: 'The season of the first one on record.' }),
+    teams: z.array(z.object({ schoolId: Id, wins: z.int() })),
+    ties: z.int(),
+  }),
+});
+
 export const listGamesBySport = defineCall(gamesRoutes.listGamesBySport, {
   tag: 'Games',
   summary: "A day's games grouped by sport, for the scoreboard strip.",
@@ -241,5 +284,6 @@ declare module '../core/call.ts' {
     listGamesBySport: typeof listGamesBySport;
     listGameDates: typeof listGameDates;
     getGame: typeof getGame;
+    listMeetings: typeof listMeetings;
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestParameters } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { coachesKey, DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
-import { bracketKey, type GameRef, listedKeys, shownKeys } from './keys.ts';
+import { bracketKey, type GameRef, gameKeys, listedKeys, shownKeys, teamKey } from './keys.ts';
 
 /** Events from a day on are those of all days. */
 const eventKeys = (sent: RequestParameters) =>
@@ -15,6 +15,7 @@ export const gamesRoutes = routesOf(
     listStreams: ['GET', '/api/csz/games/streams', 'public'],
     saveClickEvent: ['POST', '/api/csz/nfhs/saveClickEvent', 'public'],
     getGame: ['GET', '/api/csz/games/:id', 'public'],
+    listMeetings: ['GET', '/api/csz/games/:id/meetings', 'public'],
     listEvents: ['GET', '/api/csz/events', 'public'],
   },
   {
@@ -30,6 +31,11 @@ export const gamesRoutes = routesOf(
     ],
     listGameDates: (sent) => [...listedKeys(sent), DIRECTORY],
     listStreams: (sent) => [...listedKeys(sent), DIRECTORY],
+    listMeetings: ({ params }, { teams }: { teams: readonly { schoolId: string }[] }) => [
+      ...gameKeys(String(params?.id)),
+      ...teams.map(({ schoolId }) => teamKey(schoolId)),
+      DIRECTORY,
+    ],
     listEvents: (sent) => [...eventKeys(sent), DIRECTORY],
     getGame: (_asked, game: GameRef & { bracket?: { id: string } | undefined }) => [
       ...shownKeys([game]),

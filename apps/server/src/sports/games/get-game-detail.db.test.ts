@@ -108,3 +108,23 @@ test.each(['Active', 'Canceled', 'Postponed'] as const)(
     expect(body.settlesAt === null).toBe(!isOn);
   },
 );
+
+test('a game says where its host lies and what its teams had by period; on neutral ground there is no host', async () => {
+  const home = await aSchool(db, { address: '1 Elm Street' });
+  const game = await aGame(db, { schools: [home.id, (await aSchool(db)).id], scores: [3, 0] });
+  const [first] = game.results;
+  await db
+    .updateTable('game_results')
+    .set({ parts: [1, 0, 2] })
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  const { body } = await get(game.id);
+  expect(body.host).toMatchObject({
+    address: '1 Elm Street',
+    district: expect.any(String),
+    stateCode: expect.any(String),
+  });
+  const [parted, other] = [true, false].map((isHome) => body.teams.find((team) => team.isHome === isHome));
+  expect([parted?.parts, other && 'parts' in other]).toEqual([[1, 0, 2], false]);
+  expect((await get((await aGame(db, { no_home_team: true })).id)).body.host).toBeNull();
+});

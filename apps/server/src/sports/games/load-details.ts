@@ -21,11 +21,12 @@ export async function loadDetails({ db, clock }: Platform, ids: readonly number[
     clock,
     ids.filter((id) => scorings.has(id)),
   );
-  const [coaches, changes, brackets, unconfirmed] = await Promise.all([
+  const [coaches, changes, brackets, unconfirmed, hosts] = await Promise.all([
     listCoaches(db, games.flatMap(coachedTeams)),
     listChanges(db, ids),
     gameHooks().findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
     listUnconfirmed(db, idsOf(games.filter((game) => isToCome(game, clock)))),
+    listHosts(db, idsOf(games.filter(({ noHomeTeam }) => !noHomeTeam))),
   ]);
   return games.flatMap((game) => {
     const id = Number(game.id);
@@ -35,6 +36,7 @@ export async function loadDetails({ db, clock }: Platform, ids: readonly number[
     return presentDetail(game, {
       scoring,
       bracket: brackets.get(id),
+      host: hosts.find((row) => row.game_id === id),
       coaches: coaches.filter((row) => row.sport_id === Number(game.sportId) && schoolIds.has(row.school_id)),
       changes: changes.filter((row) => row.game_id === id),
       unconfirmedBy: unconfirmed.filter((row) => row.game_id === id).map(({ short_name }) => short_name),
@@ -55,24 +57,28 @@ type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 
 type CoachRow = Awaited<ReturnType<typeof listCoaches>>[number];
 
+type HostRow = Awaited<ReturnType<typeof listHosts>>[number];
+
 type ScoringRow = Awaited<ReturnType<typeof listScorings>>[number];
 
 /** What a page of one game has besides the game. */
 interface Details {
   readonly scoring: ScoringRow;
   readonly bracket: GameBracket | undefined;
+  readonly host: HostRow | undefined;
   readonly coaches: readonly CoachRow[];
   readonly changes: readonly ChangeRow[];
   readonly unconfirmedBy: readonly string[];
 }
 
-function presentDetail(game: Game, { scoring, bracket, ...details }: Details): GameDetail {
+function presentDetail(game: Game, { scoring, bracket, host, ...details }: Details): GameDetail {
   return {
     ...game,
     ...(bracket === undefined ? {} : { bracket }),
     scoring: game.isPlayoff ? inBracket(scoring.scoring) : scoring.scoring,
     settlesAt: game.status === 'Active' ? (scoring.settles_at?.toISOString() ?? null) : null,
     isUnderReview: scoring.review_reason !== null,
+    host: host === undefined ? null : { address: host.address, district: host.district, stateCode: host.code },
     results: game.teams,
     coaches: details.coaches.map((coach) => ({
       schoolId: String(coach.school_id),
@@ -109,6 +115,19 @@ function listScorings(db: Reader, ids: readonly number[]) {
     .select(['games.id', 'sports.scoring', 'games.settles_at', 'games.review_reason'])
     .where(sql<boolean>`games.id = any(${ids}::int[])`)
     .where('games.removed_at', 'is', null)
+    .execute();
+}
+
+/** Where the schools lie that games are played at. */
+function listHosts(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('game_results as r')
+    .innerJoin('schools', 'schools.id', 'r.school_id')
+    .innerJoin('districts', 'districts.id', 'r.district_id')
+    .innerJoin('states', 'states.id', 'r.state_id')
+    .select(['r.game_id', 'schools.address', 'districts.name as district', 'states.code'])
+    .where(sql<boolean>`r.game_id = any(${ids}::int[])`)
+    .where('r.is_home', '=', true)
     .execute();
 }
 

@@ -124,6 +124,7 @@ function presentTeam(team: TeamRow, game: GameRow, { teams, unreported }: GameCo
     outcome: team.outcome ?? outcomeOfScrimmage(team, game, teams),
     forfeited: team.forfeited,
     ...(team.won_by_criteria === null ? {} : { wonBy: team.won_by_criteria }),
+    ...(team.parts.length === 0 || isTakenOff(game.status, game.result_status) ? {} : { parts: team.parts }),
     canEdit: false,
     unreported: unreported(team),
     record: { won: team.wins ?? 0, lose: team.losses ?? 0, ties: team.ties ?? 0 },

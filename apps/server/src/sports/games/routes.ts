@@ -8,6 +8,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, localNowAt } from '#server/reference/directory/api.ts';
 import { type Days, type GameFilter, onDays, playedWhere, resolveFilter } from './filter.ts';
+import { listMeetings } from './list-meetings.ts';
 import { findLeagueName, getGameDetail } from './load-details.ts';
 import { presentGames } from './present.ts';
 import { serveEvents, serveStreamClicks, serveStreams } from './streams-and-events.ts';
@@ -37,6 +38,8 @@ function serveGames(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.getGame, ({ params }) => getGameDetail(platform, Number(params.id)));
+
+  serve(app, calls.listMeetings, ({ params }) => listMeetings(db, Number(params.id)));
 }
 
 function serveGamesBySport(app: FastifyInstance, { db, clock }: Platform): void {

@@ -57,7 +57,7 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
       )}
       <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} onShare={() => reportShare(game.id)} />
       <ButtonLink to={contactPage({ id: game.id, name: gameTitle(game) })}>
-        Contact Us<span className="visually-hidden"> about this game</span>
+        Report a problem<span className="visually-hidden"> with this game</span>
       </ButtonLink>
       {knownTime(game).playedOn === null && <CalendarNote game={game} />}
     </Cluster>

@@ -14,6 +14,7 @@ import { formatNearDay } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './game-board.module.css';
 import clockStyles from './game-clock.module.css';
+import { LineScore } from './line-score.tsx';
 
 /** Two teams, two numbers, one word between them. */
 export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
@@ -42,6 +43,7 @@ export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
           <TeamSide key={team.id} team={team} game={game} isOpen={state.kind === 'coming' || state.kind === 'off'} />
         ))}
       </div>
+      <LineScore game={game} />
     </BoardFrame>
   );
 }

@@ -40,6 +40,43 @@ test.each([
   expect(screen.getByText('Time').nextSibling?.textContent).toBe(words);
 });
 
+const host = { address: '230 Quarry Ridge Boulevard, Ellicott City, MD', district: 'Howard County', stateCode: 'MD' };
+
+test.each<[string, Partial<GameDetail>, string | undefined, string]>([
+  ['a place', { location: 'Centennial Stadium', host }, 'Centennial Stadium', `Centennial Stadium, ${host.address}`],
+  [
+    'no address',
+    { location: 'Main Field', host: { ...host, address: '' } },
+    'Main Field',
+    'Main Field, Howard County, MD',
+  ],
+  ['no place', { host }, 'Centennial (home school)', `Centennial, ${host.address}`],
+  ['neutral ground', { location: 'Navy Stadium', noHomeTeam: true }, 'Navy Stadium', 'Navy Stadium'],
+  ['neither', {}, undefined, ''],
+])('a game with %s leads to a map and directions', (_, change, words, searched) => {
+  show(<GameInformation game={aGameDetail(change)} now={now} />);
+  const fact = screen.queryByText('Location')?.nextElementSibling;
+  expect(fact?.textContent?.startsWith(words ?? '')).toBe(words === undefined ? undefined : true);
+  const links = [
+    screen.queryByRole('link', { name: /^Map of/ }),
+    screen.queryByRole('link', { name: /^Directions to/ }),
+  ];
+  expect(links.map((link) => link && decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual(
+    words === undefined
+      ? [null, null]
+      : [
+          `https://www.google.com/maps/search/?api=1&query=${searched}`,
+          `https://www.google.com/maps/dir/?api=1&destination=${searched}`,
+        ],
+  );
+});
+
+test('a problem with a game is reported to staff, with the game named', () => {
+  show(<GameActions game={aGameDetail()} now={now} />);
+  const link = screen.getByRole('link', { name: 'Report a problem with this game' });
+  expect(link.getAttribute('href')).toMatch(/^\/contact-us\/100\//);
+});
+
 test('a game without a set day says how it gets into a calendar, where the button would stand', () => {
   const actions = (change: Partial<GameDetail>) => {
     document.body.replaceChildren();

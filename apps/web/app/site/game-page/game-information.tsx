@@ -23,7 +23,7 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
       <dl>
         <Fact name="Date">{dateFact(game)}</Fact>
         <Fact name="Time">{timeFact(game)}</Fact>
-        {game.location !== '' && <Fact name="Location">{game.location}</Fact>}
+        <Place game={game} />
         {game.unconfirmedBy.length > 0 && (
           <Fact name="Unconfirmed">{`${listText(game.unconfirmedBy)} ${game.unconfirmedBy.length === 1 ? 'has' : 'have'} not confirmed this yet`}</Fact>
         )}
@@ -55,6 +55,41 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
         )}
       </dl>
     </Stack>
+  );
+}
+
+/** Where it is played, on a map and how to get there: links, of which nothing loads before they are pressed. */
+function Place({ game }: { game: GameDetail }) {
+  const { location, host, teams } = game;
+  const school = host === null ? undefined : teams.find(({ isHome }) => isHome)?.schoolName;
+  const name = location === '' ? school : location;
+  if (name === undefined) return null;
+  const address = host?.address ?? '';
+  const around = address === '' && host !== null ? `${host.district}, ${host.stateCode}` : address;
+  const to = encodeURIComponent([name, around].filter(Boolean).join(', '));
+  return (
+    <Fact name="Location">
+      {name}
+      {location === '' && <span className="soft regular"> (home school)</span>}
+      {address !== '' && <span className="own-line soft regular">{address}</span>}
+      <Cluster as="span" gap={4} rows={0} className="links">
+        <OutLink href={`https://www.google.com/maps/search/?api=1&query=${to}`} about={`of ${name}`}>
+          Map
+        </OutLink>
+        <OutLink href={`https://www.google.com/maps/dir/?api=1&destination=${to}`} about={`to ${name}`}>
+          Directions
+        </OutLink>
+      </Cluster>
+    </Fact>
+  );
+}
+
+function OutLink({ href, about, children }: { href: string; about: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> {about}</span>
+    </a>
   );
 }
 

@@ -24,6 +24,8 @@ import { GameInformation } from './game-information.tsx';
 import { GameTeams } from './game-teams.tsx';
 import { comingFilters, leagueFilters } from './load-game.ts';
 import { MeetBoard } from './meet-board.tsx';
+import { arePair } from './queries.ts';
+import { Rivalry } from './rivalry.tsx';
 
 /** One game: the board, what is known about it, its teams, and what its fans may want next. */
 export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
@@ -57,6 +59,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
         <StaffSettleLink game={game} />
         <GameVideo game={game} />
         <GameInformation game={game} now={now} />
+        {arePair(game) && <Rivalry game={game} />}
         <GameTeams game={game} />
         <GameRecaps game={game} />
         <GamePosts gameId={game.id} tz={game.tz} />
@@ -67,8 +70,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
 
 /** Two teams against each other, or all that take part: the schools of an event do not play, also when they are two. */
 export function Board({ game, now }: { game: GameDetail; now: Now }) {
-  const isAgainst = game.gameType !== 'Event' && game.teams.length === 2;
-  return isAgainst ? <GameBoard game={game} now={now} /> : <MeetBoard game={game} now={now} />;
+  return arePair(game) ? <GameBoard game={game} now={now} /> : <MeetBoard game={game} now={now} />;
 }
 
 /** The game's video, where it has one that can play inside a page. */

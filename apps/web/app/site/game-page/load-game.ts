@@ -1,7 +1,7 @@
 import { refusedPage } from '@csz/contract/core/refusal';
-import type { Game } from '@csz/contract/games/calls';
+import type { Game, GameDetail } from '@csz/contract/games/calls';
 import type { Load } from '#web/api/loaders.ts';
-import { aMomentFor } from '#web/api/waiting.ts';
+import { aMomentFor, onServer } from '#web/api/waiting.ts';
 import { feedQuery } from '#web/community/posts/queries.ts';
 import { recapsQuery } from '#web/community/recaps/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
@@ -11,7 +11,7 @@ import { gameDescription, gameTitle } from '#web/sports/games/page-title.ts';
 import { reportsQuery } from '#web/sports/scores/report/queries.ts';
 import { type LeagueFilter, leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
 import { wallClock } from '#web/ui/when.ts';
-import { type ComingFilter, comingGamesQuery } from './queries.ts';
+import { arePair, type ComingFilter, comingGamesQuery, rivalryOf, rivalryQuery } from './queries.ts';
 import { sportsEvent } from './sports-event.ts';
 
 /** What the page knows before it renders: the rest is in the query client. */
@@ -34,12 +34,13 @@ export const loadGame: Load<GameView> = async ({ client, params }) => {
   const coming = comingFilters(game, now.today);
   // What stands beside the game may fail without it: the page shows the game and leaves the rest out.
   await Promise.all([
-    game.scoreTrust === 'unreported' ? undefined : client.prefetchQuery(reportsQuery(gameId)),
+    hasTrustLine(game) ? onServer(client.prefetchQuery(reportsQuery(gameId))) : undefined,
     aMomentFor(
       Promise.all([
         client.prefetchQuery(recapsQuery(gameId)),
         client.prefetchInfiniteQuery(feedQuery({ kind: 'game', gameId })),
         coming.length === 0 ? undefined : client.prefetchQuery(comingGamesQuery(coming)),
+        arePair(game) ? client.prefetchQuery(rivalryQuery(rivalryOf(game))) : undefined,
         ...leagueFilters(game).map((filter) => client.prefetchQuery(leagueExcerptQuery(filter))),
       ]),
     ),
@@ -52,6 +53,10 @@ export const loadGame: Load<GameView> = async ({ client, params }) => {
     structured: sportsEvent(game),
   };
 };
+
+/** Whether a game has a report or a history to show. */
+export const hasTrustLine = ({ scoreTrust, changes }: Pick<GameDetail, 'scoreTrust' | 'changes'>): boolean =>
+  scoreTrust !== 'unreported' || changes.length > 0;
 
 /** Both teams' next games; a meet has too many teams for that. */
 export function comingFilters({ id, sportId, isMultiTeam, teams }: Game, today: string): ComingFilter[] {

@@ -1,7 +1,8 @@
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Game } from '@csz/contract/games/calls';
-import { teamKey } from '@csz/contract/games/keys';
+import { gameKeys, teamKey } from '@csz/contract/games/keys';
 import { gamesRoutes } from '@csz/contract/games/routes';
+import { standingsRoutes } from '@csz/contract/standings/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { dependingOn } from '#web/api/refresh.ts';
@@ -49,6 +50,42 @@ export const comingGamesQuery = (filters: readonly ComingFilter[]) =>
           }),
         ),
       meta: dependingOn(() => [...filters.map(({ schoolId }) => teamKey(schoolId)), DIRECTORY]),
+    }),
+  );
+
+/** The two teams of a game, for what is known of both. */
+export interface RivalryFilter {
+  readonly gameId: string;
+  readonly sportId: string;
+  readonly season: string;
+  readonly schoolIds: readonly string[];
+}
+
+/** Two teams against each other: the schools of an event do not play. */
+export const arePair = ({ gameType, teams }: Pick<Game, 'gameType' | 'teams'>): boolean =>
+  gameType !== 'Event' && teams.length === 2;
+
+export const rivalryOf = ({ id, sportId, season, teams }: Game): RivalryFilter => ({
+  gameId: id,
+  sportId,
+  season,
+  schoolIds: teams.map(({ schoolId }) => schoolId),
+});
+
+/** How the last games of both teams went, and how they met before. What does not come is left out. */
+export const rivalryQuery = ({ gameId, sportId, season, schoolIds }: RivalryFilter) =>
+  servedOnce(
+    queryOptions({
+      queryKey: [gamesRoutes.listMeetings.name, gameId, 'with form', schoolIds],
+      queryFn: async ({ client, signal }) => {
+        const query = { schoolIds: schoolIds.join(','), sportId, season };
+        const [meetings, standings] = await Promise.all([
+          call(client, gamesRoutes.listMeetings, { params: { id: gameId } }, signal),
+          call(client, standingsRoutes.listStandingsBySchools, { query }, signal),
+        ]);
+        return { meetings, forms: standings.items.map(({ schoolId, form }) => ({ schoolId, form })) };
+      },
+      meta: dependingOn(() => [...gameKeys(gameId), ...schoolIds.map(teamKey), DIRECTORY]),
     }),
   );
 

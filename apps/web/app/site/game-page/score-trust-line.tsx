@@ -1,14 +1,19 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { type TrustMeaning, trustMeaning } from '#web/sports/games/trust-meaning.ts';
-import { reportsQuery } from '#web/sports/scores/report/queries.ts';
+import { reportsQuery, viewerPermissionsQuery } from '#web/sports/scores/report/queries.ts';
 import { whoSaysSo } from '#web/sports/scores/report/report-labels.ts';
 import { ReportList } from '#web/sports/scores/report/report-list.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { keepMoments } from '#web/ui/moment.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formatMoment } from '#web/ui/when.ts';
+import { hasTrustLine } from './load-game.ts';
 import styles from './score-trust-line.module.css';
 
 /** The other words for a reported score: of a game that goes on. */
@@ -17,14 +22,28 @@ const SO_FAR: TrustMeaning = {
   meaning: 'This was the score while the game was still on. It counts once somebody reports how it ended.',
 };
 
-/** How sure the score is and what that means, with the game's history folded behind it. */
+/** How sure the score is and what that means, with the game's history folded behind it: in the page as HTML alone. */
 export function ScoreTrust({ game }: { game: GameDetail }) {
-  if (game.scoreTrust === 'unreported' && game.changes.length === 0) return null;
-  return <Foot game={game} />;
+  const isHydrated = useHydrated();
+  const hasLine = hasTrustLine(game);
+  const { data: part } = useQuery({ ...viewerPermissionsQuery(game.id), enabled: isHydrated && hasLine });
+  const { tz } = game;
+  const keepTimes = useCallback((box: Element) => keepMoments(box, tz), [tz]);
+  if (!hasLine) return null;
+  return (
+    <ServedOnce
+      query={reportsQuery(game.id)}
+      // Reasons that are not for everyone come after the page.
+      isNeeded={Object.keys(part?.reasons ?? {}).length > 0}
+      whileHtml={keepTimes}
+    >
+      <Foot game={game} />
+    </ServedOnce>
+  );
 }
 
 function Foot({ game }: { game: GameDetail }) {
-  const reports = useReports(game);
+  const { data: reports = [] } = useQuery(reportsQuery(game.id));
   return (
     <Stack gap={0} className={styles.foot}>
       <TrustSentence game={game} />
@@ -72,12 +91,3 @@ function TrustSentence({ game }: { game: GameDetail }) {
 
 /** Scrimmages count in no record, and neither do the places of a meet. */
 const countsInStandings = ({ gameType, isMultiTeam }: GameDetail) => gameType !== 'Scrimmage' && !isMultiTeam;
-
-/** What was reported of a game, also of one that was called off since; before the first report nothing is asked. */
-function useReports(game: GameDetail) {
-  const { data } = useQuery({ ...reportsQuery(game.id), enabled: wasReported(game) });
-  return data ?? [];
-}
-
-const wasReported = ({ scoreTrust, changes }: GameDetail): boolean =>
-  scoreTrust !== 'unreported' || changes.some(({ field }) => field === 'scoreTrust');

@@ -4,7 +4,8 @@ import { HistoryEntry, HistoryFold } from './history-fold.tsx';
 
 /** Who changed what, and when: folded until someone asks. */
 export function GameHistory({ game }: { game: Pick<GameDetail, 'changes' | 'tz'> }) {
-  const entries = historyOf(game.changes);
+  // A game whose page did not carry its history has a change without a field in its place.
+  const entries = historyOf(game.changes.filter(({ field }) => field !== ''));
   if (entries.length === 0) return null;
   return (
     <HistoryFold label="History" count={entries.length === 1 ? '1 change' : `${entries.length} changes`}>

@@ -8,5 +8,6 @@ export const rights: Rights = {
   listStreams: [ANYONE],
   saveClickEvent: [ANYONE],
   getGame: [ANYONE],
+  listMeetings: [ANYONE],
   listEvents: [ANYONE],
 };

@@ -1,14 +1,27 @@
 import { DIRECTORY, MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { gameKeys } from '@csz/contract/games/keys';
 import { scoresRoutes } from '@csz/contract/scores/routes';
-import { callPart, callQuery } from '#web/api/call-query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { callKey, callQuery } from '#web/api/call-query.ts';
+import { dependingOn } from '#web/api/refresh.ts';
+import { servedOnce } from '#web/api/served.ts';
+import { wakeHistory } from '#web/sports/games/game-query.ts';
 
-/** Everything that was reported of a game, the newest first. */
+/** Everything that was reported of a game, the newest first; with it stands the game's history, which comes along. */
 export const reportsQuery = (id: string) =>
-  callPart(
-    scoresRoutes.listGameReports,
-    { params: { id } },
-    { name: 'items', take: ({ items }) => items, dependsOn: () => [...gameKeys(id), MEMBER_NAMES, DIRECTORY] },
+  servedOnce(
+    queryOptions({
+      queryKey: [...callKey(scoresRoutes.listGameReports, { params: { id } }), 'items'],
+      queryFn: async ({ client, signal }) => {
+        const [{ items }] = await Promise.all([
+          call(client, scoresRoutes.listGameReports, { params: { id } }, signal),
+          wakeHistory(client, id),
+        ]);
+        return items;
+      },
+      meta: dependingOn(() => [...gameKeys(id), MEMBER_NAMES, DIRECTORY]),
+    }),
   );
 
 /** What the viewer may do with a game; pages are the same for everyone, so it is fetched after the page. */
