@@ -1,81 +1,6 @@
 import { type Random, randomFor } from './prng.ts';
 import type { ZoneGame } from './zone-games.ts';
-
-/** Titles and words about a game, with places for its teams and score. */
-const GAME_POSTS: readonly (readonly [title: string, body: string])[] = [
-  [
-    '{winner} finish strong, {score}',
-    'What a second half. **{winner}** never stopped running and {score} says it all.',
-  ],
-  [
-    '{away} at {home}: best night of the season',
-    'The stands were full and loud. {score} in the end. See you all next week!',
-  ],
-  ['Proud of our {sport} team', 'Win or lose, this group works harder than any I have seen. {score} today.'],
-  ['That last play at {home}', 'Did everybody see that? I am still hoarse. Final: {score}.'],
-  [
-    'Sportsmanship at {home}',
-    'A player of {away} went down and a player of {home} helped them up. **That** is why we come.',
-  ],
-  [
-    '{home} student section was on fire',
-    'Best signs in the county:\n\n- the one about the bus\n- the one about homework\n\nScore was {score}.',
-  ],
-  [
-    'Three things from {away} at {home}',
-    '1. Defense wins\n2. Free throws count\n3. {winner} want it more this year\n\nFinal: {score}.',
-  ],
-  [
-    'Thank you, bus drivers',
-    'Rain, traffic, and {away} still got to {home} in time. {score}, and everybody home safe.',
-  ],
-  ['{sport}: what {score} means', 'With this one the table looks different. I have {winner} going far.'],
-  ['Senior night at {home}', 'Flowers, parents, and then {score}. Could not have written it better.'],
-];
-
-/** What people talk about between games: category, title, words. */
-const TALK: readonly (readonly [category: string, title: string, body: string])[] = [
-  ['general', 'Who has a ride to {home} on Friday?', 'Our usual car is full. We can meet at the library lot at five.'],
-  ['recruiting', 'First letter from a college', 'No names yet, but a junior from {home} got one today. So proud!'],
-  [
-    'blogs',
-    'Notes from the press box, week after week',
-    'Ten years of keeping the book for {home} taught me: bring two pencils.',
-  ],
-  ['general', 'Lost: blue water bottle', 'Left at the {home} gym after practice. It has a sticker of a fox.'],
-  ['highlights', 'Best catch of the month?', 'My vote goes to {home}. Tell me yours.'],
-  [
-    'blogs',
-    'Why I love away games',
-    '> The longer the bus ride, the better the stories.\n\nOurs to {home} was two hours.',
-  ],
-  ['recruiting', 'Camp or tournament in the summer?', 'Our daughter plays for {home}. What did you choose, and why?'],
-  ['general', 'Snack bar at {home}', 'The soup is back. That is all.'],
-  ['highlights', 'Freshman to watch', 'Keep an eye on the keeper of {home}. So calm.'],
-  ['general', 'Band is looking for drummers', 'The {home} band plays at every home game. Practice is on Tuesdays.'],
-];
-
-/** What people answer. */
-const COMMENTS: readonly string[] = [
-  'What a game!',
-  'So proud of this team.',
-  'Could not make it, thank you for posting.',
-  'That second half...',
-  'See you all next week.',
-  'The other side played well too. Good sports.',
-  'Best student section in the county.',
-  'Who is going on Friday?',
-  'My voice is **gone**.',
-  'I was there and still cannot believe it.',
-  'Great pictures, thank you!',
-  'Congratulations to the seniors.',
-  'Next year is ours.',
-  'The coach deserves a lot of credit.',
-  'Defense, defense, defense.',
-  'Thanks to the officials, a hard night in that rain.',
-  'First game of our youngest. She wants to play now.',
-  'Respect from the other side of the field.',
-];
+import { GAME_COMMENTS, GAME_POSTS, TALK } from './zone-words.ts';
 
 const COMMENTS_OF_A_POST = 6;
 
@@ -127,7 +52,10 @@ export function planZone({ games, writers, talks, days, now }: Planned): ZonePos
     .map((post) => withAnswers(random, { post: { ...post, by: random.int(0, writers - 1) }, writers, now }));
 }
 
-type Words = Omit<ZonePost, 'by' | 'comments' | 'likes'>;
+type Words = Omit<ZonePost, 'by' | 'comments' | 'likes'> & {
+  /** What people answer to it. */
+  readonly replies: readonly string[];
+};
 
 function aboutGame(random: Random, { game, n }: { readonly game: ZoneGame; readonly n: number }): Words {
   const [title, body] = random.pick(GAME_POSTS);
@@ -149,6 +77,7 @@ function aboutGame(random: Random, { game, n }: { readonly game: ZoneGame; reado
       { kind: 'school', id: random.chance(0.5) ? game.home_id : game.away_id },
       { kind: 'sport', id: game.sport_id },
     ],
+    replies: GAME_COMMENTS,
   };
 }
 
@@ -160,11 +89,12 @@ interface Talking {
 }
 
 function aTalk(random: Random, { game: { home, home_id }, n, days, now }: Talking): Words {
-  const [category, title, body] = TALK[n % TALK.length] ?? ['general', 'Hello', 'Hello.'];
+  const { category, title, body, replies } = TALK[n % TALK.length] ?? TALK[0];
   return {
     title: title.replaceAll('{home}', home),
     body: body.replaceAll('{home}', home),
     category,
+    replies,
     at: now - random.int(HOUR_MS, days * 24 * HOUR_MS),
     gameId: null,
     tags: [{ kind: 'school', id: home_id }],
@@ -177,13 +107,10 @@ interface Answering {
   readonly now: number;
 }
 
-function withAnswers(random: Random, { post, writers, now }: Answering): ZonePost {
+function withAnswers(random: Random, { post: { replies, ...post }, writers, now }: Answering): ZonePost {
   const soon = () => post.at + random.int(60, ANSWERED_FOR) * 1000;
-  const comments = Array.from({ length: random.poisson(COMMENTS_OF_A_POST) }, () => ({
-    at: soon(),
-    by: random.int(0, writers - 1),
-    body: random.pick(COMMENTS),
-  }));
+  const bodies = random.shuffle([...replies]).slice(0, random.poisson(COMMENTS_OF_A_POST));
+  const comments = bodies.map((body) => ({ at: soon(), by: random.int(0, writers - 1), body }));
   const readers = random.shuffle(Array.from({ length: writers }, (_, by) => by).filter((by) => by !== post.by));
   const likes = readers.slice(0, random.poisson(LIKES_OF_A_POST)).map((by) => ({ at: soon(), by }));
   const inTime = <T extends ZoneAnswer>(answers: readonly T[]) =>
