@@ -4,8 +4,17 @@ import type { RpiWeights } from './rpi.ts';
 /** Which games a margin is taken from: those among the tied teams, or all that count for the standings. */
 export type MarginGames = 'tied' | 'all';
 
-/** One criterion of a rule set. */
-export type TieBreakerStep =
+/**
+ * What a step does to more than two teams. 'restart-after-one': it may only single out the best team, and the rest
+ * begin again with the first step; one that cannot single out a team is passed over. 'restart-after-split': it
+ * parts the teams wherever they differ, and those still level begin again.
+ */
+export type Restart = 'restart-after-one' | 'restart-after-split';
+
+/** One step of a rule set: a criterion, and what it does where it differs from the others of the set. */
+export type TieBreakerStep = Criterion & { restart?: Restart };
+
+type Criterion =
   /** Games between exactly two tied teams; skipped for more. */
   | { kind: 'head-to-head' }
   /** Record in the games among all tied teams; skipped unless every pair has met equally often. */
@@ -37,12 +46,8 @@ export type RankBasis = 'league-pct' | 'overall-pct';
 export interface TieBreakerRules {
   name: string;
   rankBy: RankBasis;
-  /**
-   * What a step does to more than two teams. 'restart-after-one': it may only single out the best team, and the rest
-   * begin again with the first step; one that cannot single out a team is passed over. 'restart-after-split': it
-   * parts the teams wherever they differ, and those still level begin again.
-   */
-  restart: 'restart-after-one' | 'restart-after-split';
+  /** What its steps do, but for those that say otherwise. */
+  restart: Restart;
   steps: readonly TieBreakerStep[];
 }
 

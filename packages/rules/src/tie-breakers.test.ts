@@ -122,6 +122,20 @@ test('restarting after a split parts the teams wherever they differ', () => {
   expect(order).toBe('A > B = C > D');
 });
 
+test('a step may take the best alone where the others part all: five teams of the Western Dakota Association', () => {
+  const close: [number, number] = [7, 6];
+  const games = [aGame('A', 'B', [20, 0]), aGame('A', 'C', [20, 0]), aGame('D', 'A', [1, 0]), aGame('E', 'A', [1, 0])];
+  for (const [winner = '', loser = ''] of ['BC', 'BD', 'EB', 'CD', 'CE', 'DE']) games.push(aGame(winner, loser, close));
+  const steps: TieBreakerStep[] = [
+    { kind: 'head-to-head-table' },
+    { kind: 'point-differential', games: 'tied', cap: 17, restart: 'restart-after-one' },
+  ];
+  expect(settle('ABCDE', rules(steps, 'restart-after-split'), games).order).toBe('A > B > C > D > E');
+  // By the margins alone E would come before B.
+  const parting = steps.map((step) => ({ ...step, restart: 'restart-after-split' as const }));
+  expect(settle('ABCDE', rules(parting, 'restart-after-split'), games).order).not.toBe('A > B > C > D > E');
+});
+
 test('what is still level after a split begins again on its own games', () => {
   // Six games: A and B 2-1, C and D 1-2; B beat A, D beat C.
   const games = [aGame('B', 'A'), aGame('A', 'C'), aGame('A', 'D'), aGame('B', 'C'), aGame('D', 'B'), aGame('C', 'D')];

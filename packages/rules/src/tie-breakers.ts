@@ -1,7 +1,7 @@
 import { explainStep, type RankReason } from './rank-reason.ts';
 import type { TeamId } from './result.ts';
 import { isLevel, type Measure } from './step-reading.ts';
-import type { TieBreakerRules } from './tie-breaker-rules.ts';
+import type { Restart, TieBreakerRules } from './tie-breaker-rules.ts';
 import { readStep } from './tie-breaker-steps.ts';
 import type { TiedTeam, TieLedger } from './tie-ledger.ts';
 
@@ -37,7 +37,7 @@ function separate(
   let reasons = trail;
   for (const step of rules.steps) {
     const reading = readStep(step, tied, ledger);
-    const groups = reading.kind === 'measured' ? split(tied, reading.measures, rules.restart) : [tied];
+    const groups = reading.kind === 'measured' ? split(tied, reading.measures, step.restart ?? rules.restart) : [tied];
     reasons = [...reasons, explainStep(step.kind, tied, reading, groups)];
     // Each group is smaller than `tied`, so this ends.
     if (groups.length > 1) return groups.flatMap((group) => separate(group, reasons, rules, ledger));
@@ -50,7 +50,7 @@ function separate(
 function split(
   tied: readonly TiedTeam[],
   measures: ReadonlyMap<TeamId, Measure>,
-  restart: TieBreakerRules['restart'],
+  restart: Restart,
 ): (readonly TiedTeam[])[] {
   const measured = ({ teamId }: TiedTeam) => measures.get(teamId)?.value ?? Number.NEGATIVE_INFINITY;
   const groups: TiedTeam[][] = [];
