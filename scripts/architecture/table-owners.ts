@@ -45,6 +45,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   moderators: 'community/moderation',
   never_invite: 'people/roles',
   newcomer_links: 'community/moderation',
+  mutes: 'community/notifications',
   notification_preferences: 'community/notifications',
   notifications: 'community/notifications',
   one_time_links: 'people/accounts',

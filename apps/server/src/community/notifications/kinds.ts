@@ -11,7 +11,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import { writeScoreRequest, writeWeeklyList } from '#server/sports/missing-scores/api.ts';
 import { writeProposalMessages } from '#server/sports/schedule/api.ts';
 import { writeOverruling } from '#server/sports/scores/api.ts';
-import { addressTo, COLLECT_MINUTES, kind, type Notice, type NotificationKind } from './notification-kind.ts';
+import type { FanOutKind } from './fan-out.ts';
+import { finalScores } from './final-scores.ts';
+import {
+  addressTo,
+  COLLECT_MINUTES,
+  kind,
+  type Notice,
+  type NotificationKind,
+  type Preferable,
+} from './notification-kind.ts';
 import { postComments, postLikes } from './post-acts.ts';
 import { scheduleChanges } from './schedule-changes.ts';
 
@@ -122,7 +131,10 @@ const scheduleProposals = kind({
   },
 });
 
-/** Everything that members are notified of. */
+/** What all followers of a team are notified of at once. */
+export const FAN_OUTS: readonly FanOutKind[] = [finalScores];
+
+/** Everything else that members are notified of. */
 export const KINDS: readonly NotificationKind[] = [
   scheduleChanges,
   scheduleProposals,
@@ -134,6 +146,9 @@ export const KINDS: readonly NotificationKind[] = [
   roleDecisions,
   moderationDecisions,
 ];
+
+/** What members choose about, in the order of the table. */
+export const PREFERABLE: readonly Preferable[] = [...FAN_OUTS, ...KINDS];
 
 async function write(tx: Tx, platform: Platform, event: Decided): Promise<Notice[]> {
   const { settings } = platform;

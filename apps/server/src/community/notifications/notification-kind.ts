@@ -30,21 +30,25 @@ export interface Wait {
 /** How a notification reaches a member. */
 export type Channel = 'mail' | 'push' | 'screen';
 
-/** A kind of notification. */
-export interface NotificationKind<Type extends EventType = EventType> {
+/** What members choose about, by channel. */
+export interface Preferable {
   /** As in `mails.kind` and in the preferences. */
   readonly name: string;
   /** What it is, in the table of preferences. */
   readonly label: string;
-  readonly on: readonly Type[];
-  /** The events of some minutes are in one message. Others get one each. */
-  readonly isCollected: boolean;
   /** False where a member caused it and waits for the answer: no preference and no link stops that. */
   readonly canBeStopped: boolean;
   /** Ways that are for those who switched them on. */
   readonly offAtFirst?: readonly Channel[];
   /** What a phone does with it; 'normal' unless it says otherwise. */
   readonly urgency?: Urgency;
+}
+
+/** A kind of notification. */
+export interface NotificationKind<Type extends EventType = EventType> extends Preferable {
+  readonly on: readonly Type[];
+  /** The events of some minutes are in one message. Others get one each. */
+  readonly isCollected: boolean;
   /** Undefined for an event that needs no message. */
   waitOf(event: RecordedEvent<Type>): Wait | undefined;
   /** What members read the notification at; the event's own subject unless this says otherwise. */

@@ -1,6 +1,7 @@
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { KINDS } from './kinds.ts';
+import { fanningOut, fanOutJobs } from './fan-out.ts';
+import { FAN_OUTS, KINDS } from './kinds.ts';
 import { resumeMails } from './preferences.ts';
 import { notificationRoutes } from './routes.ts';
 import { dropRemovedGames } from './schedule-changes.ts';
@@ -9,22 +10,24 @@ import { collecting } from './waiting.ts';
 
 export const notifications: Noun = {
   routes: notificationRoutes,
-  jobs: notificationJobs,
+  jobs: (platform) => ({ ...notificationJobs(platform), ...fanOutJobs(platform, FAN_OUTS) }),
   // First what must not be sent any more, then what is sent instead.
-  reactions: [dropRemovedGames, ...KINDS.map(collecting), resumeMails],
+  reactions: [dropRemovedGames, ...KINDS.map(collecting), ...FAN_OUTS.map(fanningOut), resumeMails],
   memberData: {
     forgotten: {
       notifications: ['member_id', 'kind', 'subject', 'data'],
       notification_preferences: ['member_id', 'kind', 'channel'],
       waiting_notifications: ['member_id', 'kind'],
+      mutes: ['member_id', 'muted_id'],
     },
     export: async (db, { id }) => ({
       notifications: await listNotificationsOf(db, id),
       notificationPreferences: await listPreferencesOf(db, id),
     }),
     forget: async (tx, { id }) => {
-      for (const table of ['notifications', 'notification_preferences', 'waiting_notifications'] as const)
+      for (const table of ['notifications', 'notification_preferences', 'waiting_notifications', 'mutes'] as const)
         await tx.deleteFrom(table).where('member_id', '=', id).execute();
+      await tx.deleteFrom('mutes').where('muted_id', '=', id).execute();
     },
   },
 };

@@ -28,6 +28,7 @@ test('all is on but mails of likes and comments and pushes of what is no news, u
       ...(push ? [] : [`${kind} push`]),
     ]);
   expect(await off(member)).toEqual([
+    'final-score mail',
     'schedule-change mail',
     'score-request screen',
     'score-request push',
@@ -35,9 +36,16 @@ test('all is on but mails of likes and comments and pushes of what is no news, u
     'post-comment mail',
     'post-like push',
   ]);
-  expect(await off(other)).toEqual(['weekly-scores push', 'post-comment mail', 'post-like mail', 'post-like push']);
+  expect(await off(other)).toEqual([
+    'final-score mail',
+    'weekly-scores push',
+    'post-comment mail',
+    'post-like mail',
+    'post-like push',
+  ]);
   await save(member, 'schedule-change/mail', true);
   expect(await off(member)).toEqual([
+    'final-score mail',
     'score-request screen',
     'score-request push',
     'weekly-scores push',

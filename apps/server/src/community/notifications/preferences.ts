@@ -3,8 +3,8 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
-import { KINDS } from './kinds.ts';
-import type { Channel, NotificationKind } from './notification-kind.ts';
+import { PREFERABLE } from './kinds.ts';
+import type { Channel, Preferable } from './notification-kind.ts';
 
 /** Who does not want to be reached, by channel. */
 export type Unwanted = Readonly<Record<Channel, ReadonlySet<number>>>;
@@ -12,7 +12,7 @@ export type Unwanted = Readonly<Record<Channel, ReadonlySet<number>>>;
 /** The members among these who do not want notifications of a kind, by channel. */
 export async function listUnwanted(
   db: Reader,
-  { name, offAtFirst = [] }: NotificationKind,
+  { name, offAtFirst = [] }: Preferable,
   memberIds: readonly number[],
 ): Promise<Unwanted> {
   const rows = await db
@@ -36,7 +36,7 @@ export async function listPreferences(db: Reader, memberId: number): Promise<Not
     .where('member_id', '=', memberId)
     .execute();
   const chosen = new Map(rows.map(({ kind, channel, is_on }) => [`${kind} ${channel}`, is_on]));
-  return KINDS.map(({ name: kind, label, canBeStopped, offAtFirst = [] }) => {
+  return PREFERABLE.map(({ name: kind, label, canBeStopped, offAtFirst = [] }) => {
     const isOn = (channel: Channel) =>
       !canBeStopped || (chosen.get(`${kind} ${channel}`) ?? !offAtFirst.includes(channel));
     return { kind, label, canBeStopped, screen: isOn('screen'), mail: isOn('mail'), push: isOn('push') };
@@ -55,7 +55,7 @@ interface Preference {
  * @throws {Problem} `notification-kind-not-found`.
  */
 export async function savePreference(tx: Tx, memberId: number, { kind, channel, isOn }: Preference): Promise<void> {
-  if (!KINDS.some(({ name, canBeStopped }) => name === kind && canBeStopped))
+  if (!PREFERABLE.some(({ name, canBeStopped }) => name === kind && canBeStopped))
     throw new Problem('notification-kind-not-found');
   await setPreferences(tx, memberId, { kinds: [kind], channel, isOn });
 }
@@ -82,7 +82,7 @@ export const resumeMails = reactTo({
   on: ['role.requested', 'role.added', 'role.mails-resumed', 'follow.mails-resumed'],
   inTransaction: async (tx, events) => {
     const memberIds = events.map(({ data }) => data.memberId);
-    const kinds = KINDS.flatMap(({ name, offAtFirst = [] }) => (offAtFirst.includes('mail') ? [] : [name]));
+    const kinds = PREFERABLE.flatMap(({ name, offAtFirst = [] }) => (offAtFirst.includes('mail') ? [] : [name]));
     await sql`
       update notification_preferences set is_on = true, changed_at = now()
       where member_id = any(${memberIds}::int[]) and channel = 'mail' and not is_on and kind = any(${kinds}::text[])`.execute(

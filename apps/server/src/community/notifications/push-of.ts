@@ -1,6 +1,6 @@
 import { outOfQuiet } from '@csz/rules/quiet-hours';
 import type { Push, Urgency } from '#server/community/push/api.ts';
-import type { Notice, NotificationKind } from './notification-kind.ts';
+import type { Notice, NotificationKind, Preferable } from './notification-kind.ts';
 import { pageOf } from './subject-pages.ts';
 
 /** Whose night is quiet where the zone of a member is not known: where coverage began. */
@@ -20,8 +20,6 @@ interface Moment {
 /** A notice as phones and computers show it, by day; at night it waits for the morning of the member. */
 export function pushOf(kind: NotificationKind, { message, events }: Notice, { kept, now, tz = HOME_TZ }: Moment): Push {
   const { memberId, title, paragraphs } = message;
-  const { urgency = 'normal' } = kind;
-  const dueAt = outOfQuiet(now, tz);
   const subjects = [...new Set(events.map((event) => kind.subjectOf?.(event) ?? event.subject))];
   const [subject = kind.name] = subjects;
   return {
@@ -31,8 +29,12 @@ export function pushOf(kind: NotificationKind, { message, events }: Notice, { ke
     body: paragraphs.find((paragraph) => paragraph !== title) ?? '',
     url: subjects.length > 1 ? pageOf('') : pageOf(subject),
     tag: `${kind.name} ${subject}`,
-    urgency,
-    dueAt,
-    expiresAt: dueAt.add({ hours: NEWS_HOURS[urgency] }),
+    ...whenToPush(kind, now, tz),
   };
+}
+
+/** By day at once, at night in the morning there. */
+export function whenToPush({ urgency = 'normal' }: Preferable, now: Temporal.Instant, tz: string) {
+  const dueAt = outOfQuiet(now, tz);
+  return { urgency, dueAt, expiresAt: dueAt.add({ hours: NEWS_HOURS[urgency] }) };
 }

@@ -12,7 +12,7 @@ import { KINDS } from './kinds.ts';
 import type { Notice, NotificationKind } from './notification-kind.ts';
 import { listUnwanted, type Unwanted } from './preferences.ts';
 import { pushOf } from './push-of.ts';
-import { stopLinks } from './stop-mails.ts';
+import { stopLinks } from './stop-links.ts';
 import { holdFor, markTaken, takeDue, takeOne, type WaitingEvent } from './waiting.ts';
 
 declare module '#server/platform/jobs.ts' {

@@ -2,19 +2,9 @@ import { Problem } from '@csz/contract/problem';
 import { stopFollowMails } from '#server/people/follows/api.ts';
 import { stopRoleMails } from '#server/people/roles/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readScoreLink, signScoreLink } from '#server/sports/score-links/api.ts';
-import { KINDS } from './kinds.ts';
+import { readScoreLink } from '#server/sports/score-links/api.ts';
+import { PREFERABLE } from './kinds.ts';
 import { setPreferences } from './preferences.ts';
-
-/** Where a member's mails stop: the page for people, and the call that mail programs make by themselves. */
-export async function stopLinks(
-  platform: Pick<Platform, 'settings' | 'clock'>,
-  memberId: number,
-): Promise<{ page: string; call: string }> {
-  const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId });
-  const { publicUrl } = platform.settings;
-  return { page: `${publicUrl}/stop-mails/${token}`, call: `${publicUrl}/api/csz/stopMails/${token}` };
-}
 
 /**
  * Stops all mails that a member did not ask for just now, by the link of one: every kind, and the switches of all their
@@ -25,7 +15,7 @@ export async function stopLinks(
 export async function stopMails(platform: Platform, token: string): Promise<void> {
   const link = await readScoreLink(platform, token, 'stop-mails');
   if (link === undefined) throw new Problem('link-not-good');
-  const kinds = KINDS.flatMap(({ name, canBeStopped }) => (canBeStopped ? [name] : []));
+  const kinds = PREFERABLE.flatMap(({ name, canBeStopped }) => (canBeStopped ? [name] : []));
   await platform.db.transaction().execute(async (tx) => {
     await setPreferences(tx, link.memberId, { kinds, channel: 'mail', isOn: false });
     await stopRoleMails(tx, link.memberId);

@@ -573,6 +573,16 @@ export interface Moderators {
   member_id: number;
 }
 
+export interface Mutes {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  muted_id: number | null;
+  post_id: number | null;
+  school_id: number | null;
+  sport_id: number | null;
+}
+
 export interface NeverInvite {
   created_at: Generated<Timestamp>;
   email_hash: string;
@@ -1017,6 +1027,7 @@ export interface DB {
   member_activity: MemberActivity;
   members: Members;
   moderators: Moderators;
+  mutes: Mutes;
   never_invite: NeverInvite;
   newcomer_links: NewcomerLinks;
   notification_preferences: NotificationPreferences;

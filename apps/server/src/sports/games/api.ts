@@ -20,7 +20,7 @@ export {
   unflagGames,
   writeOutcomes,
 } from './flag-games.ts';
-export { type Game, type GameTeam, getGame, listGames } from './game.ts';
+export { type Game, type GameTeam, getGame, listGames, titleOf } from './game.ts';
 export { insertGames } from './insert-games.ts';
 export { getGameDetail, listChanges, loadDetails } from './load-details.ts';
 export { presentGames } from './present.ts';

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { enqueuePushes } from '#server/community/push/api.ts';
+import { listMemberZones } from '#server/people/follows/api.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { EventType, RecordedEvent } from '#server/platform/events/events.ts';
+import { claimEvents, type Reaction, reactTo } from '#server/platform/events/reactions.ts';
+import { readEvent } from '#server/platform/events/record-event.ts';
+import { enqueue, type JobHandlers } from '#server/platform/jobs.ts';
+import { type MessageText, mailLayout } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Preferable } from './notification-kind.ts';
+import { whenToPush } from './push-of.ts';
+import { stopLinks } from './stop-links.ts';
+import { pageOf } from './subject-pages.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    /** Those followers whose id is above a number. */
+    'fan-out': { kind: string; eventId: number; after: number };
+  }
+}
+
+/** What all followers of some teams read alike. */
+export interface Announcement {
+  readonly title: string;
+  readonly body: string;
+  readonly action: NonNullable<MessageText['action']>;
+  readonly teams: readonly { readonly schoolId: number; readonly sportId: number }[];
+  /** Whose nights are quiet for a member whose own zone is not known. */
+  readonly tz: string;
+}
+
+/** A kind of notification for all followers of a team: ten thousand read the same. */
+export interface FanOutKind<Type extends EventType = EventType> extends Preferable {
+  readonly on: readonly Type[];
+  /** What is to be read of it now; undefined: what was said about its subject holds no longer. */
+  announce(tx: Tx, platform: Platform, event: RecordedEvent<Type>): Promise<Announcement | undefined>;
+}
+
+/** Lets the events of a kind have the types that it names. */
+export const fanOut = <Type extends EventType>(kind: FanOutKind<Type>): FanOutKind => kind as unknown as FanOutKind;
+
+/** Members whom one transaction notifies. */
+const BATCH = 1000;
+
+/** The write leaves one job, however many follow. */
+export const fanningOut = (kind: FanOutKind): Reaction =>
+  reactTo({
+    name: `fan out: ${kind.name}`,
+    on: kind.on,
+    inTransaction: async (tx, events) => {
+      for (const { id: eventId } of events) await enqueue(tx, 'fan-out', { kind: kind.name, eventId, after: 0 });
+    },
+  });
+
+export const fanOutJobs = (platform: Platform, kinds: readonly FanOutKind[]): Pick<JobHandlers, 'fan-out'> => ({
+  'fan-out': {
+    run: async ({ kind: name, eventId, after }) => {
+      const kind = kinds.find((one) => one.name === name);
+      if (kind !== undefined) await notifyBatch(platform, kind, { eventId, after });
+    },
+  },
+});
+
+interface Batch {
+  readonly eventId: number;
+  readonly after: number;
+}
+
+/**
+ * Notifies the next followers and leaves the job for those after them, in one transaction: a process that is killed in
+ * between loses none, and a job that runs twice finds that its batch was claimed.
+ */
+function notifyBatch(platform: Platform, kind: FanOutKind, { eventId, after }: Batch): Promise<void> {
+  return platform.db.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
+    if (row === undefined) return;
+    const [event] = await claimEvents(tx, `fan out: ${kind.name} after ${after}`, [readEvent(row)]);
+    if (event === undefined) return;
+    const announcement = await kind.announce(tx, platform, event);
+    if (announcement === undefined) return dropUnread(tx, kind, event.subject);
+    const followers = await listFollowers(tx, kind, { event, announcement, after });
+    await keepForAll(tx, kind, { event, announcement, followers });
+    await pushToAll(tx, platform, kind, { event, announcement, followers });
+    await mailToSome(tx, platform, kind, { announcement, followers });
+    const last = followers.at(-1);
+    if (last !== undefined && followers.length === BATCH)
+      await enqueue(tx, 'fan-out', { kind: kind.name, eventId, after: last.memberId });
+  });
+}
+
+interface Follower {
+  readonly memberId: number;
+  readonly onScreen: boolean;
+  readonly byPush: boolean;
+  /** Empty: not by mail. */
+  readonly email: string;
+}
+
+interface Telling {
+  readonly event: RecordedEvent;
+  readonly announcement: Announcement;
+  readonly followers: readonly Follower[];
+}
+
+/** Members who follow one of the teams and did not mute it, with the ways that they want; never the one who did it. */
+async function listFollowers(
+  tx: Tx,
+  { name, offAtFirst = [] }: FanOutKind,
+  { event, announcement, after }: Omit<Telling, 'followers'> & { readonly after: number },
+): Promise<readonly Follower[]> {
+  const wants = (channel: 'mail' | 'push' | 'screen') => sql`coalesce((select p.is_on from notification_preferences p
+    where p.member_id = m.id and p.kind = ${name} and p.channel = ${channel}), ${!offAtFirst.includes(channel)})`;
+  const { rows } = await sql<Follower>`
+    with team as (select * from jsonb_to_recordset(${JSON.stringify(announcement.teams)}::jsonb) as t("schoolId" int, "sportId" int)),
+    next as (
+      select distinct f.member_id as id from team t
+      join follows f on f.school_id = t."schoolId" and (f.sport_id is null or f.sport_id = t."sportId")
+      where f.member_id > ${after} and f.member_id is distinct from ${event.actor}
+        and not exists (select from mutes u where u.member_id = f.member_id and u.school_id = t."schoolId"
+          and (u.sport_id is null or u.sport_id = t."sportId"))
+      order by f.member_id limit ${BATCH})
+    select m.id as "memberId", m.deactivated_at is null and ${wants('screen')} as "onScreen",
+      m.deactivated_at is null and exists (select from push_subscriptions s where s.member_id = m.id) and ${wants('push')} as "byPush",
+      case when m.deactivated_at is null and m.email_verified_at is not null and ${wants('mail')} then m.email else '' end as email
+    from next join members m on m.id = next.id order by m.id`.execute(tx);
+  return rows;
+}
+
+/** One line a member, which says what holds now until it is read. The same event again changes nothing. */
+async function keepForAll(tx: Tx, { name }: FanOutKind, { event, announcement, followers }: Telling): Promise<void> {
+  const ids = followers.flatMap(({ memberId, onScreen }) => (onScreen ? [memberId] : []));
+  const mailed = followers.flatMap(({ memberId, email }) => (email === '' ? [] : [memberId]));
+  const data = JSON.stringify({ title: announcement.title });
+  await sql`
+    insert into notifications as n (member_id, kind, event_id, subject, data, mailed_at)
+    select given.id, ${name}, ${event.id}, ${event.subject}, ${data}::jsonb,
+      case when given.id = any(${mailed}::int[]) then now() end
+    from unnest(${ids}::int[]) as given(id)
+    where not exists (select from notifications known where known.member_id = given.id and known.kind = ${name}
+      and known.subject = ${event.subject} and known.event_id >= ${event.id})
+    on conflict (member_id, kind, subject) where read_at is null do update set
+      event_id = excluded.event_id, data = excluded.data, created_at = excluded.created_at`.execute(tx);
+}
+
+async function pushToAll(
+  tx: Tx,
+  { clock }: Platform,
+  kind: FanOutKind,
+  { event, announcement, followers }: Telling,
+): Promise<void> {
+  const ids = followers.flatMap(({ memberId, byPush }) => (byPush ? [memberId] : []));
+  if (ids.length === 0) return;
+  const zones = await listMemberZones(tx, ids);
+  const kept = await tx
+    .selectFrom('notifications')
+    .select(['id', 'member_id'])
+    .where('event_id', '=', event.id)
+    .where('kind', '=', kind.name)
+    .where(sql<boolean>`member_id = any(${ids}::int[])`)
+    .execute();
+  const lines = new Map(kept.map(({ id, member_id }) => [member_id, id]));
+  const { title, body, tz } = announcement;
+  const text = { title, body, url: pageOf(event.subject), tag: `${kind.name} ${event.subject}` };
+  const now = clock();
+  await enqueuePushes(
+    tx,
+    ids.map((memberId) => ({
+      ...text,
+      memberId,
+      notificationId: lines.get(memberId) ?? null,
+      ...whenToPush(kind, now, zones.get(memberId) ?? tz),
+    })),
+  );
+}
+
+/** Few want mails of what is on their screens; each has the link that stops them. */
+async function mailToSome(
+  tx: Tx,
+  platform: Platform,
+  { name }: FanOutKind,
+  { announcement, followers }: Omit<Telling, 'event'>,
+): Promise<void> {
+  const { title, body, action, tz } = announcement;
+  for (const { memberId, email } of followers) {
+    if (email === '') continue;
+    const stop = await stopLinks(platform, memberId);
+    const letter = { title, paragraphs: [body], action, footer: platform.settings.mailFooter };
+    const written = mailLayout({ ...letter, unsubscribeUrl: stop.page });
+    await sendMail(tx, { kind: name, to: email, subject: title, ...written, unsubscribeUrl: stop.call, quietIn: tz });
+  }
+}
+
+/** What holds no longer is no news for those who have not read it. */
+async function dropUnread(tx: Tx, { name }: FanOutKind, subject: string): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('kind', '=', name)
+    .where('subject', '=', subject)
+    .where('read_at', 'is', null)
+    .execute();
+}
