@@ -1,11 +1,14 @@
-import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { markSignedIn } from '#web/api/signed-in.ts';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './account-entry.module.css';
+
+const USER =
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6.168 18.849a4 4 0 0 1 3.832-2.849h4a4 4 0 0 1 3.834 2.855';
 
 /** The way to one's own account, or to signing in. */
 export function AccountEntry() {
@@ -19,7 +22,7 @@ export function AccountEntry() {
   const to = me == null ? accountPages.login(pathname + search) : accountPages.myAccount();
   return (
     <Link to={to} className={styles.account} title={me?.displayName}>
-      <IconUserCircle size={24} aria-hidden="true" />
+      <Icon size={24} d={USER} />
       {me == null ? (
         <>
           <span className={styles.accountName} data-for="guests">

@@ -10,8 +10,11 @@ interface CrestProps {
   size?: number;
 }
 
+/** Most are of this size: their sheet says it. */
+const USUAL = 28;
+
 /** A school's logo, or a shield in its colours. Decorative: the school's name always stands beside it. */
-export function Crest({ imgUrl, initials, colors, size = 28 }: CrestProps) {
+export function Crest({ imgUrl, initials, colors, size = USUAL }: CrestProps) {
   const [primary, secondary] = colors;
   if (imgUrl !== '' && !imgUrl.startsWith('/crests/')) {
     return <img className={styles.crest} src={imgUrl} alt="" width={size} height={size} loading="lazy" />;
@@ -20,8 +23,7 @@ export function Crest({ imgUrl, initials, colors, size = 28 }: CrestProps) {
     <svg
       className={styles.crest}
       viewBox={CREST_VIEW_BOX}
-      width={size}
-      height={size}
+      {...(size !== USUAL && { width: size, height: size })}
       fill={primary}
       stroke={secondary}
       aria-hidden="true"

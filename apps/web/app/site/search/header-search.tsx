@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './header-search.module.css';
 import { useSlashKey } from './slash-key.ts';
 
@@ -76,7 +76,7 @@ export function HeaderSearch() {
           onChange={({ target }) => setText(target.value)}
         />
         <button type="submit" className={styles.send} aria-label="Search">
-          <IconSearch size={20} aria-hidden="true" />
+          <Icon size={20} d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M21 21l-6-6" />
         </button>
       </form>
       {isOpen && (

@@ -1,6 +1,6 @@
 import type { Game } from '@csz/contract/games/calls';
 import type { ReactNode } from 'react';
-import styles from './trust-icon.module.css';
+import { Icon } from '#web/ui/icon.tsx';
 
 type Trust = Exclude<Game['scoreTrust'], 'unreported'>;
 
@@ -25,16 +25,4 @@ interface TrustIconProps {
 }
 
 /** The sign of how sure a score is; the words stand beside it. */
-export function TrustIcon({ trust, size, className }: TrustIconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      className={[styles.icon, className].filter(Boolean).join(' ')}
-      aria-hidden="true"
-    >
-      {SHAPES[trust]}
-    </svg>
-  );
-}
+export const TrustIcon = ({ trust, ...look }: TrustIconProps) => <Icon {...look}>{SHAPES[trust]}</Icon>;

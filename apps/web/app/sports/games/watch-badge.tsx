@@ -1,5 +1,4 @@
-import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Watch } from './video-link.ts';
 import styles from './watch-badge.module.css';
 
@@ -8,13 +7,22 @@ export function WatchBadge({ badge }: { badge: Watch['badge'] }) {
   if (badge === 'Watch') {
     return (
       <span className={styles.badge}>
-        <IconPlayerPlay size={12} aria-hidden="true" /> Watch
+        <Icon
+          size={12}
+          className={styles.play}
+          d="M6 4v16a1 1 0 0 0 1.524.852l13-8a1 1 0 0 0 0-1.704l-13-8a1 1 0 0 0-1.524.852z"
+        />{' '}
+        Watch
       </span>
     );
   }
   return (
     <span className={[styles.badge, styles.service].join(' ')}>
-      <IconBroadcast size={14} aria-hidden="true" /> NFHS Network
+      <Icon
+        size={14}
+        d="M18.364 19.364a9 9 0 1 0-12.728 0M15.536 16.536a5 5 0 1 0-7.072 0M11 13a1 1 0 1 0 2 0a1 1 0 1 0-2 0"
+      />{' '}
+      NFHS Network
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { calendarBounds } from '@csz/rules/season';
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './date-popover.module.css';
@@ -15,6 +15,8 @@ const DateCalendar = lazy(() =>
     () => ({ default: ({ view }: { view: ScoresView }) => <DateForm view={view} /> }),
   ),
 );
+
+const CALENDAR = 'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-12M16 3v4M8 3v4M4 11h16';
 
 /** Opens the calendar. Without scripts a small form asks for the day. */
 export function DatePopover({ view, onPick }: { view: ScoresView; onPick: (date: string) => void }) {
@@ -31,7 +33,7 @@ export function DatePopover({ view, onPick }: { view: ScoresView; onPick: (date:
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={styles.trigger}>
-        <IconCalendar size={20} aria-hidden="true" />
+        <Icon size={20} d={CALENDAR} />
         <span className={styles.word}>Calendar</span>
       </summary>
       <div className={styles.panel}>

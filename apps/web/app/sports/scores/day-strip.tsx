@@ -1,8 +1,7 @@
 import { dayStrip, stepDate } from '@csz/rules/day-strip';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
 import { formatWholeDay } from '#web/ui/when.ts';
 import { isInCalendar } from './date-range.ts';
 import styles from './day-strip.module.css';
@@ -28,6 +27,7 @@ export function DayStrip({ days, selected, today, addressOf, onPick }: DayStripP
   const step = (direction: -1 | 1) => [stepDate(dates, selected, direction)].find(isOpen);
   const linkTo = (date: string) => ({
     to: addressOf(date),
+    discover: 'none' as const,
     preventScrollReset: true,
     rel,
     onClick: (event: MouseEvent) => {
@@ -39,7 +39,7 @@ export function DayStrip({ days, selected, today, addressOf, onPick }: DayStripP
   return (
     <nav className={styles.strip} aria-label="Days">
       <Arrow to={step(-1)} linkTo={linkTo} label="Previous day with games">
-        <IconChevronLeft size={22} aria-hidden="true" />
+        <Icon d="M15 6l-6 6l6 6" />
       </Arrow>
       <ol className={styles.days}>
         {dayStrip(dates, selected)
@@ -47,16 +47,14 @@ export function DayStrip({ days, selected, today, addressOf, onPick }: DayStripP
           .map((date) => (
             <li key={date}>
               <Link {...linkTo(date)} className={styles.day} aria-current={date === selected ? 'date' : undefined}>
-                <span className="visually-hidden">
-                  {formatWholeDay(date)}, {gamesText(games.get(date) ?? 0)}
-                </span>
+                <span className="visually-hidden">{`${formatWholeDay(date)}, ${gamesText(games.get(date) ?? 0)}`}</span>
                 <DayFace date={date} today={today} games={games.get(date) ?? 0} />
               </Link>
             </li>
           ))}
       </ol>
       <Arrow to={step(1)} linkTo={linkTo} label="Next day with games">
-        <IconChevronRight size={22} aria-hidden="true" />
+        <Icon d="M9 6l6 6l-6 6" />
       </Arrow>
     </nav>
   );
@@ -67,7 +65,7 @@ function DayFace({ date, today, games }: { date: string; today: string; games: n
     <span aria-hidden="true" className={styles.face}>
       <span className={styles.weekday}>{stripWeekday(date, today)}</span>
       <span className={styles.number}>
-        <span className={styles.month}>{formatMonth(date)} </span>
+        <span className={styles.month}>{`${formatMonth(date)} `}</span>
         {Number(date.slice(8))}
       </span>
       <span className={styles.games}>
