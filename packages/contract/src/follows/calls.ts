@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts';
 import { Id, listOf } from '../core/wire.ts';
 import { PREFERENCE_WIRE, ROLE_TYPES } from '../roles/people.ts';
 import { followsRoutes } from './routes.ts';
+import { MOST_STARRED } from './starred.ts';
 
 const mine = { tag: 'Roles and follows' } as const;
 
@@ -58,6 +59,15 @@ export const deleteSubscription = defineCall(followsRoutes.deleteSubscription, {
   answer: Done,
 });
 
+export const followTeams = defineCall(followsRoutes.followTeams, {
+  ...mine,
+  summary: 'Follows the teams that a device kept for its guest; those that are no more are left out.',
+  body: z.object({
+    teams: z.array(z.object({ schoolId: Id, sportId: Id.nullable() })).max(MOST_STARRED),
+  }),
+  answer: listOf(Subscription),
+});
+
 export const savePreferences = defineCall(followsRoutes.savePreferences, {
   ...mine,
   summary: 'The answers of Complete Preferences: one role, a school and its sports.',
@@ -79,6 +89,7 @@ declare module '../core/call.ts' {
     saveSubscription: typeof saveSubscription;
     updateSubscription: typeof updateSubscription;
     deleteSubscription: typeof deleteSubscription;
+    followTeams: typeof followTeams;
     savePreferences: typeof savePreferences;
   }
 }

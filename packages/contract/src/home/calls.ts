@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
+import { text } from '../core/text.ts';
 import { Id, listOf } from '../core/wire.ts';
 import { schoolFace } from '../directory/calls.ts';
+import { MOST_STARRED, TEAM_TEXT, teamOfText } from '../follows/starred.ts';
 import { Game, RecordLine } from '../games/calls.ts';
 import { homeRoutes } from './routes.ts';
 
@@ -27,8 +29,26 @@ export const listMyTeams = defineCall(homeRoutes.listMyTeams, {
   answer: listOf(MyTeam),
 });
 
+/** Schools and teams of them in one query parameter: `7` is a school, `7-11` its team of a sport. */
+const TeamList = text()
+  .transform((list) => list.split(','))
+  .refine((teams) => teams.length <= MOST_STARRED && teams.every((team) => TEAM_TEXT.test(team)), {
+    message: `must be at most ${MOST_STARRED} teams like 7-11`,
+  })
+  .transform((teams) => teams.map(teamOfText))
+  .meta({ description: 'Schools, or teams of them as school-sport, separated by commas.' });
+
+export const listTeams = defineCall(homeRoutes.listTeams, {
+  tag: 'Roles and follows',
+  summary: 'Schools and teams by their ids, each with its last result, its next game and its record.',
+  query: z.object({ teams: TeamList }),
+  isKept: true,
+  answer: listOf(MyTeam),
+});
+
 declare module '../core/call.ts' {
   interface Calls {
     listMyTeams: typeof listMyTeams;
+    listTeams: typeof listTeams;
   }
 }

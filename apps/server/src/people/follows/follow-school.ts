@@ -1,3 +1,4 @@
+import type { TeamRef } from '@csz/contract/follows/starred';
 import { Problem } from '@csz/contract/problem';
 import { type PREFERENCE_WIRE, ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
@@ -38,6 +39,16 @@ export async function followSchool(tx: Tx, memberId: number, followed: Followed)
     for (const role of roles) await ensureWireRole(tx, memberId, { role, school, sportIds: [sport_id] });
   }
   for (const role of followed.roles) await ensureWireRole(tx, memberId, { role, school, sportIds });
+}
+
+/** Follows teams that were kept on a device. What has gone since, or takes no followers any more, is left out. */
+export async function followTeams(tx: Tx, memberId: number, teams: readonly TeamRef[]): Promise<void> {
+  for (const { schoolId, sportId } of teams) {
+    const sports = sportId === null ? [] : [{ id: sportId, roles: [] }];
+    await followSchool(tx, memberId, { schoolId, wholeSchool: sportId === null, roles: [], sports }).catch((gone) => {
+      if (!(gone instanceof Problem)) throw gone;
+    });
+  }
 }
 
 async function follow(

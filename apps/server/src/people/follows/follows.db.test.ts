@@ -126,6 +126,22 @@ test('nothing is followed when one of the sports does not fit', async () => {
   expect(await me.follows()).toEqual([]);
 });
 
+test('what a device kept is followed at once, each team once, without those that are no more', async () => {
+  const me = await signedIn();
+  const closed = await aSchool(db, { status: 'closed' });
+  await me.save({ followSchoolId });
+  const star = (sportId: string | null, schoolId = followSchoolId) => ({ schoolId, sportId });
+  const teams = [star(String(tennis.id)), star(null), star(null, String(closed.id)), star('999999998')];
+  const take = () => portal.send<Follows>('POST', `${FOLLOWS}/teams`, { headers: me.headers, body: { teams } });
+  const both = await Promise.all([take(), take()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await me.follows()).toEqual(['Elm High School', 'Elm High School Tennis']);
+  expect(await me.roles(), 'a star says nothing of who one is').toEqual([]);
+  const many = Array.from({ length: 21 }, () => star(null));
+  const refused = await portal.send('POST', `${FOLLOWS}/teams`, { headers: me.headers, body: { teams: many } });
+  expect(refused).toMatchObject({ status: 400 });
+});
+
 test('following ends when its owner says so', async () => {
   const [me, other] = [await signedIn(), await signedIn()];
   const { body } = await me.save({ followSchoolId });

@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { presentLogo } from '#server/reference/directory/api.ts';
 import { switchFollowMails, unfollow } from './change-follow.ts';
-import { followSchool } from './follow-school.ts';
+import { followSchool, followTeams } from './follow-school.ts';
 
 /** What members follow: schools, and sports of them. */
 export function followRoutes(app: FastifyInstance, { db }: Platform): void {
@@ -26,6 +26,12 @@ export function followRoutes(app: FastifyInstance, { db }: Platform): void {
     const sports = followSportIds.map((id) => ({ id, roles: [] }));
     const followed = { schoolId, wholeSchool: sports.length === 0, roles, sports };
     await db.transaction().execute((tx) => followSchool(tx, memberId, followed));
+    return listOwn(memberId);
+  });
+
+  serve(app, calls.followTeams, async ({ body }, request) => {
+    const { memberId } = requireMember(request);
+    await db.transaction().execute((tx) => followTeams(tx, memberId, body.teams));
     return listOwn(memberId);
   });
 

@@ -51,6 +51,34 @@ test('a followed team has its record, its last result, its next game, and the ga
   expect(team?.lastGame?.id).not.toBe(String(older.id));
 });
 
+test('a guest gets the same of the teams that they name, each once, and nothing of those that there are not', async () => {
+  const named = [
+    `${home.id}-${sport.id}`,
+    `${home.id}-${sport.id}`,
+    String(away.id),
+    '999999998',
+    `${home.id}-999999998`,
+  ];
+  const { status, body } = await portal.get<{ items: MyTeam[] }>(`/api/csz/teams?teams=${named.join(',')}`);
+  expect(status).toBe(200);
+  expect(body.items.map(({ schoolId, sportId }) => [schoolId, sportId])).toEqual(
+    expect.arrayContaining([
+      [String(home.id), String(sport.id)],
+      [String(away.id), null],
+    ]),
+  );
+  expect(body.items).toHaveLength(2);
+  const [own] = await myTeams({ school_id: home.id, sport_id: sport.id });
+  expect(body.items).toContainEqual(own);
+});
+
+test.each(['', '0', '7-', '7-0', 'x', Array.from({ length: 21 }, (_, at) => at + 1).join(',')])(
+  'teams named as %j are refused',
+  async (teams) => {
+    expect(await portal.get(`/api/csz/teams?teams=${teams}`)).toMatchObject({ status: 400 });
+  },
+);
+
 test('a whole school has the games of all its sports and no record; what plays next comes first', async () => {
   const quiet = await aSchool(portal.db);
   const items = await myTeams({ school_id: quiet.id }, { school_id: away.id });

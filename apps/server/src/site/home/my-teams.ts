@@ -28,9 +28,30 @@ interface TeamRow {
 }
 
 /** What a member follows, what plays next first; a game is next until its usual time is over. */
-export async function listMyTeams(db: Reader, clock: Clock, memberId: number): Promise<MyTeam[]> {
+export const listMyTeams = (db: Reader, clock: Clock, memberId: number): Promise<MyTeam[]> =>
+  listTeamsOf(db, clock, sql`(select school_id, sport_id from follows where member_id = ${memberId})`);
+
+interface NamedTeam {
+  readonly schoolId: string;
+  readonly sportId: string | null;
+}
+
+/** The same of teams that a guest names; without those that there are not. */
+export function listTeams(db: Reader, clock: Clock, teams: readonly NamedTeam[]): Promise<MyTeam[]> {
+  const [schools, sports] = [
+    teams.map(({ schoolId }) => Number(schoolId)),
+    teams.map(({ sportId }) => Number(sportId)),
+  ];
+  const named = sql`(
+    select distinct school_id, nullif(named.sport_id, 0) as sport_id
+    from unnest(${schools}::int[], ${sports}::int[]) named (school_id, sport_id)
+    where named.sport_id = 0 or exists (select from sports where sports.id = named.sport_id))`;
+  return listTeamsOf(db, clock, named);
+}
+
+async function listTeamsOf(db: Reader, clock: Clock, teams: RawBuilder<unknown>): Promise<MyTeam[]> {
   const { today } = await localNowAt(db, clock, {});
-  const rows = await findTeams(db, { memberId, today, now: clock().toString() });
+  const rows = await findTeams(db, { teams, today, now: clock().toString() });
   const ids = rows.flatMap(({ last_id, next_id, report_id }) => [last_id, next_id, report_id]);
   const games = new Map((await presentGames(db, clock, distinct(ids))).map((game) => [game.id, game]));
   const gameOf = (id: number | null) => games.get(String(id)) ?? null;
@@ -57,12 +78,13 @@ export async function listMyTeams(db: Reader, clock: Clock, memberId: number): P
 const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids)].filter((id) => id !== null);
 
 interface TeamsAt {
-  readonly memberId: number;
+  /** The schools and sports, as a table. */
+  readonly teams: RawBuilder<unknown>;
   readonly today: string;
   readonly now: string;
 }
 
-async function findTeams(db: Reader, { memberId, today, now }: TeamsAt): Promise<readonly TeamRow[]> {
+async function findTeams(db: Reader, { teams, today, now }: TeamsAt): Promise<readonly TeamRow[]> {
   const season = seasonOf(today);
   const isOver = sql`g.ends_at <= ${now}::timestamptz`;
   const last = gameOf(season, {
@@ -80,12 +102,11 @@ async function findTeams(db: Reader, { memberId, today, now }: TeamsAt): Promise
       s.district_id, f.sport_id, coalesce(sp.name, '') as sport, coalesce(r.wins, 0) as won,
       coalesce(r.losses, 0) as lose, coalesce(r.ties, 0) as ties, last_game.id as last_id, next_game.id as next_id,
       report_game.id as report_id
-    from follows f join schools s on s.id = f.school_id left join sports sp on sp.id = f.sport_id
+    from ${teams} f join schools s on s.id = f.school_id left join sports sp on sp.id = f.sport_id
     left join team_records r on r.school_id = f.school_id and r.sport_id = f.sport_id and r.season = ${season}
     left join lateral (${last}) last_game on true
     left join lateral (${next}) next_game on true
     left join lateral (${report}) report_game on true
-    where f.member_id = ${memberId}
     order by next_game.ends_at nulls last, last_game.ends_at desc nulls last, s.name collate "C", f.sport_id nulls first`.execute(
     db,
   );

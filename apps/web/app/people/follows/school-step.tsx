@@ -45,7 +45,8 @@ function SchoolForm({ follows }: { follows: readonly Subscription[] }) {
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
   // As it was when the step opened: what is saved meanwhile changes the list, not the choice.
-  const [own] = useState(() => ownSchoolOf(follows));
+  const [before] = useState(follows);
+  const own = ownSchoolOf(before);
   const followed = useQuery({ ...schoolQuery(own?.id ?? ''), enabled: own !== undefined }).data;
   const [picked, setPicked] = useState<School | 'other'>();
   const [sportIds, setSportIds] = useState<readonly string[]>(own?.sports.map(({ id }) => id) ?? []);
@@ -58,8 +59,10 @@ function SchoolForm({ follows }: { follows: readonly Subscription[] }) {
     async (schoolId: string) => {
       const body = { followSchoolId: schoolId, followSportIds: [...sportIds] };
       await call(client, followsRoutes.saveSubscription, { body });
-      for (const { id } of droppedFollows(follows, { schoolId, sportIds }))
-        await call(client, followsRoutes.deleteSubscription, { params: { id } });
+      // What came along meanwhile was never shown here.
+      for (const { id } of droppedFollows(before, { schoolId, sportIds }))
+        if (follows.some((follow) => follow.id === id))
+          await call(client, followsRoutes.deleteSubscription, { params: { id } });
     },
     { refreshes: FOLLOWED, onDone: () => navigate(accountPages.preferences(redirect)) },
   );

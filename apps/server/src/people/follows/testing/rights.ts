@@ -4,6 +4,10 @@ import type { Rights, Scene } from '#server/testing/scene.ts';
 export const rights: Rights = {
   listSubscriptions: [SIGNED_IN],
   saveSubscription: [SIGNED_IN],
+  followTeams: [
+    SIGNED_IN,
+    ({ ground }) => ({ body: { teams: [{ schoolId: String(ground.schoolId), sportId: null }] } }),
+  ],
   updateSubscription: [SIGNED_IN, async (scene) => ({ params: { id: await aFollow(scene) }, body: { mails: true } })],
   deleteSubscription: [SIGNED_IN, async (scene) => ({ params: { id: await aFollow(scene) } })],
   savePreferences: [SIGNED_IN, () => ({ body: { role: 'Student' } })],
