@@ -7,6 +7,7 @@ const READING = [
   '/scores/view/1',
   `/scores/standings?${COUNTY}&selectedSportId=11`,
   '/schedules',
+  '/teams',
   '/schedules?schoolId=1&force=true',
   '/today-scores',
   '/scores/tonight',

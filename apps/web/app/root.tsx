@@ -24,6 +24,7 @@ import { visitContext } from '#web/api/visit.ts';
 import { PointsCard } from '#web/community/points/points-card.tsx';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { TEAMS_SCRIPT } from '#web/people/follows/teams-script.ts';
 import { PageError } from '#web/shell/page-error.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { THEME_SCRIPT } from '#web/shell/theme.ts';
@@ -42,8 +43,11 @@ import '#web/styles/print.css';
  */
 const NO_EVAL_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true};';
 
-/** Before the first paint: the theme that was chosen, and whether a member reads. */
-const FIRST_SCRIPT = NO_EVAL_SCRIPT + THEME_SCRIPT + SIGNED_IN_SCRIPT;
+/**
+ * Before the first paint: the theme that was chosen, whether a member reads, whether there are teams of theirs. In the
+ * browser it has run: React keeps it as it came, and the code of the page does without a second copy.
+ */
+const FIRST_SCRIPT = import.meta.env.SSR ? NO_EVAL_SCRIPT + THEME_SCRIPT + SIGNED_IN_SCRIPT + TEAMS_SCRIPT : '';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -51,8 +55,8 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(figtree),
   font(barlow),
-  { rel: 'icon', href: '/icon.svg' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
 ];
 
 /** What every page may need to know of the portal itself. */
@@ -78,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#10231b" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; they must run before the first paint */}
-        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} suppressHydrationWarning />
         <Meta />
         <Links />
         <noscript>
@@ -88,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers>
-          <Shell search={<HeaderSearch />} bell={<MemberBell />}>
+          <Shell search={<HeaderSearch />} bell={<MemberBell />} waiting={<MemberWaiting />}>
             {children}
           </Shell>
         </Providers>
@@ -108,6 +112,15 @@ const MemberBell = () =>
   useMe() !== null && (
     <Suspense>
       <Bell />
+    </Suspense>
+  );
+
+const MemberParts = lazy(async () => ({ default: (await import('#web/site/home/waiting-count.tsx')).MemberParts }));
+
+const MemberWaiting = () =>
+  useMe() !== null && (
+    <Suspense>
+      <MemberParts />
     </Suspense>
   );
 

@@ -63,6 +63,7 @@ export default [
     ]),
     route('verify-email', 'routes/verify-email.tsx'),
     route('restore-account', 'routes/restore-account.tsx'),
+    route('teams', 'routes/teams.tsx'),
     route('schedules', 'routes/schedules.tsx'),
     route('schedules/forum', 'routes/team-updates.tsx'),
     route('forums/search/plain-text/:query?', 'routes/forum-text-search.tsx'),

@@ -1,5 +1,6 @@
 import { calendarsPages } from './calendars/pages.ts';
 import { gamesPages } from './games/pages.ts';
+import { homePages } from './home/pages.ts';
 import { missingScoresPages } from './missing-scores/pages.ts';
 import { playoffsPages } from './playoffs/pages.ts';
 import { postsPages } from './posts/pages.ts';
@@ -12,6 +13,7 @@ export const pages = {
   ...scoresPages,
   ...standingsPages,
   ...gamesPages,
+  ...homePages,
   ...calendarsPages,
   ...schedulePages,
   ...missingScoresPages,

@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
 import { recalling } from '#web/reference/filters/remembered.ts';
+import { TeamsBand } from '#web/site/home/teams-band.tsx';
 import { loadScores } from '#web/sports/scores/load-scores.ts';
 import { ScoresPage } from '#web/sports/scores/scores-page.tsx';
 import { titleText } from '#web/sports/scores/scores-title.ts';
@@ -26,5 +27,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Scores({ loaderData }: Route.ComponentProps) {
-  return <ScoresPage view={loaderData} />;
+  return <ScoresPage view={loaderData} band={<TeamsBand view={loaderData} />} />;
 }

@@ -1,39 +1,66 @@
 import { pages } from '@csz/contract/pages';
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
-import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
-import IconScoreboard from '@tabler/icons-react/dist/esm/icons/IconScoreboard.mjs';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './bottom-bar.module.css';
 
-const ENTRIES = [
-  { label: 'Today', to: pages.todayScores(), Icon: IconClock },
-  { label: 'Scores', to: pages.scores(), Icon: IconScoreboard },
-  { label: 'Standings', to: pages.standings(), Icon: IconListNumbers },
-  // All of The Zone, its posts and searches, is below this path.
-  { label: 'The Zone', to: pages.zone(), under: '/forums/', Icon: IconMessages },
-  { label: 'Teams', to: pages.schedules(), Icon: IconCalendar },
+interface Entry {
+  readonly label: string;
+  readonly to: string;
+  /** The beginnings of other paths that belong to it. */
+  readonly covers?: readonly string[];
+  readonly d: string;
+}
+
+/** Tabler's home, scoreboard, messages, shirt-sport and user. */
+const SHAPES = {
+  home: 'M5 12H3l9-9l9 9h-2M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7M9 21v-6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v6',
+  scores:
+    'M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM12 5v2M12 10v1M12 14v1M12 18v1M7 3v2M17 3v2M15 10.5v3a1.5 1.5 0 0 0 3 0v-3a1.5 1.5 0 0 0-3 0M6 9h1.5a1.5 1.5 0 0 1 0 3h-.5h.5a1.5 1.5 0 0 1 0 3H6',
+  zone: 'M21 14l-3-3h-7a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1zM14 15v2a1 1 0 0 1-1 1H6l-3 3V11a1 1 0 0 1 1-1h2',
+  teams: 'M15 4l6 2v5h-3v8a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-8H3V6l6-2a3 3 0 0 0 6 0M10.5 11h2.5l-1.5 5',
+  me: 'M8 7a4 4 0 1 0 8 0a4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2',
+};
+
+/** Where both lead the same way for members and for guests. */
+const OPEN: readonly Entry[] = [
+  { label: 'Scores', to: pages.scores(), d: SHAPES.scores },
+  { label: 'The Zone', to: pages.zone(), covers: ['/forums/'], d: SHAPES.zone },
+  { label: 'Teams', to: pages.teams(), d: SHAPES.teams },
 ];
 
-/** On phones: the main places within a thumb's reach. */
-export function BottomBar() {
-  const { pathname } = useLocation();
+/** On phones: the main places within a thumb's reach, and how much waits behind the first. */
+export function BottomBar({ waiting }: { waiting: ReactNode }) {
+  const isMember = useMe() !== null;
+  const { pathname, search } = useLocation();
+  const home = isMember ? accountPages.myAccount('home') : pages.front();
+  const me = isMember
+    ? { to: accountPages.myAccount(), covers: ['/my-account/', '/notifications'] }
+    : { to: accountPages.login(pathname.startsWith('/login') ? undefined : pathname + search), covers: ['/login'] };
+  const entries = [
+    { label: 'Home', to: home, d: SHAPES.home },
+    ...OPEN,
+    { label: 'Me', ...me, d: SHAPES.me },
+  ] satisfies readonly Entry[];
+  const here = entries.find(({ to }) => to === pathname) ?? entries.find((entry) => covers(entry, pathname));
   return (
     <nav className={styles.bar} aria-label="Quick">
-      {ENTRIES.map(({ label, to, under, Icon }) => (
+      {entries.map((entry) => (
         <Link
-          key={to}
-          to={to}
+          key={entry.label}
+          to={entry.to}
           className={styles.entry}
-          aria-current={
-            pathname === to ? 'page' : under !== undefined && pathname.startsWith(under) ? 'true' : undefined
-          }
+          aria-current={entry !== here ? undefined : entry.to === pathname ? 'page' : 'true'}
         >
-          <Icon size={22} aria-hidden="true" />
-          {label}
+          <Icon d={entry.d} />
+          {entry.label}
+          {entry.label === 'Home' && waiting}
         </Link>
       ))}
     </nav>
   );
 }
+
+const covers = ({ covers: starts = [] }: Entry, path: string) => starts.some((start) => path.startsWith(start));

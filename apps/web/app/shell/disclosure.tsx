@@ -3,12 +3,14 @@ import { useLocation } from 'react-router';
 
 interface DisclosureProps {
   label: ReactNode;
+  /** What it is called where the label is a sign alone. */
+  name?: string;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** A menu that opens without scripts; with them it closes on Escape, on a press outside and after a move. */
-export function Disclosure({ label, children, className }: DisclosureProps) {
+export function Disclosure({ label, name, children, className }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -34,7 +36,7 @@ export function Disclosure({ label, children, className }: DisclosureProps) {
 
   return (
     <details ref={details} className={className} onBlur={closeWhenLeft}>
-      <summary>{label}</summary>
+      <summary aria-label={name}>{label}</summary>
       {children}
     </details>
   );

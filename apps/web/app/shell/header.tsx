@@ -1,11 +1,10 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
-import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AccountEntry } from './account-entry.tsx';
@@ -23,6 +22,7 @@ interface Entry {
 
 /** The bar's entries in the order that people know; each appears once its page exists. */
 const MAIN_ENTRIES: readonly Entry[] = [
+  { label: 'Home', to: pages.front(), covers: [accountPages.myAccount('home')] },
   { label: 'Scores & Standings', to: pages.scores(), covers: ['/scores', '/today-scores'] },
   { label: 'Team Schedules', to: pages.schedules(), covers: ['/schedules'] },
   { label: 'The Zone', to: pages.zone(), covers: ['/forums', '/forum'] },
@@ -32,6 +32,8 @@ const MAIN_ENTRIES: readonly Entry[] = [
 /** What stands under "More...". */
 const MORE_ENTRIES: readonly Entry[] = [
   { label: "Today's Scores", to: pages.todayScores() },
+  { label: 'Standings', to: pages.standings() },
+  { label: 'My Teams', to: pages.teams() },
   { label: 'Contact Us', to: contactPage() },
   { label: 'About Us', to: pages.about() },
   { label: 'Advertise', to: pages.advertise() },
@@ -70,7 +72,7 @@ export function Header({ search, bell }: { search: ReactNode; bell: ReactNode })
         </span>
         <AccountEntry />
         <nav className={styles.narrow} aria-label="Menu">
-          <Disclosure label={<IconMenu2 size={24} aria-label="Menu" />} className={styles.menu}>
+          <Disclosure label={<Icon size={24} d="M4 6h16M4 12h16M4 18h16" />} name="Menu" className={styles.menu}>
             <EntryList entries={[...MAIN_ENTRIES, ...MORE_ENTRIES]} areRepeated />
           </Disclosure>
         </nav>
@@ -127,6 +129,9 @@ function EntryList({ entries, areRepeated }: Repeatable & { entries: readonly En
   );
 }
 
+const SUN_AND_MOON =
+  'M9.173 14.83a4 4 0 1 1 5.657-5.657M11.294 12.707l.174.247a7.5 7.5 0 0 0 8.845 2.492a9 9 0 0 1-14.671 2.914M3 12h1M12 3v1M5.6 5.6l.7.7M3 21l18-18';
+
 /** Light or dark. Without scripts there is nothing to press: the device's choice holds. */
 function ThemeToggle() {
   if (!useHydrated()) return <span className={styles.icon} />;
@@ -137,7 +142,7 @@ function ThemeToggle() {
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
       aria-label="Switch between light and dark"
     >
-      <IconSunMoon size={22} aria-hidden="true" />
+      <Icon d={SUN_AND_MOON} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigation } from 'react-router';
-import { GuestPrompt } from '#web/people/accounts/guest-prompt.tsx';
+import { guestSessionEndsAt } from '#web/people/accounts/guest-session.ts';
 import { Shapes } from '#web/ui/crest.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -14,11 +14,13 @@ interface ShellProps {
   search: ReactNode;
   /** The way of a member to what happened; nothing for guests. */
   bell: ReactNode;
+  /** How much waits for a member; nothing for guests. */
+  waiting: ReactNode;
   children: ReactNode;
 }
 
 /** What surrounds every page, error pages included. */
-export function Shell({ search, bell, children }: ShellProps) {
+export function Shell({ search, bell, waiting, children }: ShellProps) {
   const isLong = useLongMove();
   return (
     <div className={styles.shell}>
@@ -30,10 +32,27 @@ export function Shell({ search, bell, children }: ShellProps) {
         {children}
       </div>
       {isLong && <LoadingScreen />}
-      <GuestPrompt />
+      <OfGuests />
       <Footer />
-      <BottomBar />
+      <BottomBar waiting={waiting} />
     </div>
+  );
+}
+
+const GuestPrompt = lazy(async () => ({
+  default: (await import('#web/people/accounts/guest-prompt.tsx')).GuestPrompt,
+}));
+
+/** Only who chose to look around as a guest is asked anything later. */
+function OfGuests() {
+  const [isGuest, setGuest] = useState(false);
+  useEffect(() => setGuest(guestSessionEndsAt() !== undefined), []);
+  return (
+    isGuest && (
+      <Suspense>
+        <GuestPrompt />
+      </Suspense>
+    )
   );
 }
 

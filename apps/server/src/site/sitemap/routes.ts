@@ -30,6 +30,7 @@ const STATIC_PAGES = [
   pages.scores(),
   pages.standings(),
   pages.schedules(),
+  pages.teams(),
   pages.playoffs(),
   pages.todayScores(),
   pages.tonight(),

@@ -1,11 +1,13 @@
-import type { MyTeam } from '@csz/contract/home/calls';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aPost } from '#web/community/posts/testing/a-post.ts';
+import { BottomBar } from '#web/shell/bottom-bar.tsx';
 import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
 import { Refused, show } from '#web/testing/show.tsx';
 import { HomePage } from './home-page.tsx';
 import { nextText, opponentText, resultText } from './my-team-labels.ts';
+import { aMyTeam } from './testing/a-my-team.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 const ME = {
   memberId: '7',
@@ -25,23 +27,9 @@ const TEAMS = '/api/csz/myTeams';
 const FEED = '/api/forums/posts/byUserSubs';
 const ROLES = '/api/csz/memberSubscription/myAccAll';
 const TASKS = '/api/csz/calendar-schedule/tasks';
+const UNREAD = '/api/csz/notifications/unread';
 
-const centennial: MyTeam = {
-  schoolId: '31',
-  name: 'Centennial High School',
-  shortName: 'Centennial',
-  initials: 'C',
-  colors: ['#7b1113', '#ffffff'],
-  imgUrl: '/crests/31.svg',
-  stateId: '1',
-  districtId: '5',
-  sportId: '12',
-  sportName: 'Football',
-  record: { won: 5, lose: 3, ties: 0 },
-  lastGame: null,
-  nextGame: null,
-  toReport: null,
-};
+const centennial = aMyTeam();
 const teams = (home: object = {}, guest: object = {}) => [
   aTeam({ schoolId: '31', isHome: true, ...home }),
   aTeam({ schoolId: '32', name: 'Howard', ...guest }),
@@ -69,6 +57,7 @@ const answers = {
   [FEED]: page([item('post', aPost({ title: 'What a night' })), item('game', aFinalGame({ id: '92' }))]),
   [ROLES]: nothing,
   [TASKS]: { toDecide: [{}], waiting: [], toAcknowledge: [{}, {}] },
+  [UNREAD]: { unread: 4 },
   '/api/csz/states': nothing,
 };
 const portal = { scheduleTab: true };
@@ -86,6 +75,13 @@ test('a followed team shows its record, its last result, and the score and chang
   );
   const tasks = await within(mine).findByRole('link', { name: '2 changes to acknowledge and 1 request to decide' });
   expect(tasks.getAttribute('href')).toBe('/my-account/schedule');
+  const unread = await within(mine).findByRole('link', { name: '4 notifications to read' });
+  expect(unread.getAttribute('href')).toBe('/notifications');
+});
+
+test('the bar of a phone counts what waits: what is to be read, changes, requests and scores', async () => {
+  show(<BottomBar waiting={<WaitingCount />} />, { answers, portal });
+  await screen.findByRole('link', { name: 'Home (8 things wait for you)' });
 });
 
 test('posts and results are mixed in one feed, and a member without roles is led to them', async () => {

@@ -3,15 +3,13 @@ import { useLive } from '#web/api/live/use-live.ts';
 import { StartPost } from '#web/community/posts/start-post.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { rolesQuery } from '#web/people/roles/queries.ts';
-import { statesQuery } from '#web/reference/directory/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { useNow } from '#web/ui/use-now.ts';
-import { wallClock } from '#web/ui/when.ts';
 import { MemberFeed } from './member-feed.tsx';
 import { MyTeams } from './my-teams.tsx';
+import { useLookout } from './use-lookout.ts';
 
 const NO_ROLES =
   "Your account has no affiliated teams or organizations. Click the 'Add More Roles' button to complete account setup";
@@ -19,10 +17,7 @@ const NO_ROLES =
 /** Where members begin: how their teams are, and what is new about them. */
 export function HomePage() {
   useLive();
-  const { data: states } = useQuery(statesQuery());
-  const at = useNow() ?? Date.now();
-  const tz = states?.items.find(({ isHome }) => isHome)?.tz ?? 'America/New_York';
-  const view = { state: { tz }, at, now: wallClock(tz, new Date(at)) };
+  const view = useLookout();
   return (
     <Page gap={5}>
       <h1>Home</h1>

@@ -1,6 +1,7 @@
 import type { Game } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
 import type { MyTeam } from '@csz/contract/home/calls';
+import { daysBetween } from '@csz/rules/civil-date';
 import { formatTime } from '#web/sports/games/format-time.ts';
 import { scoreShown } from '#web/sports/games/game-status.ts';
 import type { Lookout } from '#web/sports/scores/clock-of.ts';
@@ -36,10 +37,27 @@ export function opponentText(game: Game, side: Side & Pick<MyTeam, 'sportId'>): 
   return `${at} ${other.shortName}${side.sportId === null ? `, ${game.sportName}` : ''}`;
 }
 
-/** 'Fri, Nov 6, 7:00 pm', or the day alone while the time is not known. */
+/** 'Today, 7:00 pm', 'Fri, Nov 6, 7:00 pm', or the day alone while the time is not known. */
 export function nextText({ eventDate, startTime, startTimeUnknown, tz }: Game, { now, state }: Lookout): string {
   if (eventDate === null) return '';
-  const day = formatNearDay(eventDate, now.today);
+  const day = eventDate === now.today ? 'Today' : formatNearDay(eventDate, now.today);
   if (startTime === null || startTimeUnknown) return day;
   return `${day}, ${formatTime({ playedOn: eventDate, startTime, tz }, state.tz)}`;
 }
+
+/** So many days a result is news. */
+const NEWS_DAYS = 3;
+
+/** What a small tile says of a team: a game of today first, then a result that is still news, then what comes. */
+export function bandText(team: MyTeam, view: Lookout): { game: Game | null; when: string; what: string } {
+  const { lastGame, nextGame } = team;
+  const { today } = view.now;
+  const isToday = nextGame?.eventDate === today;
+  if (lastGame !== null && !isToday && (nextGame === null || isNews(lastGame, today)))
+    return { game: lastGame, when: resultText(lastGame, team), what: opponentText(lastGame, team) };
+  if (nextGame !== null) return { game: nextGame, when: nextText(nextGame, view), what: opponentText(nextGame, team) };
+  return { game: null, when: '', what: 'No games yet' };
+}
+
+const isNews = ({ eventDate }: Game, today: string): boolean =>
+  eventDate !== null && daysBetween(eventDate, today) <= NEWS_DAYS;

@@ -1,13 +1,14 @@
+import { teamText } from '@csz/contract/follows/starred';
 import type { Game } from '@csz/contract/games/calls';
 import type { MyTeam } from '@csz/contract/home/calls';
+import { notificationsPage } from '@csz/contract/notifications/pages';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { rememberTeams } from '#web/people/follows/starred.ts';
 import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
-import { scheduleTasksQuery } from '#web/sports/schedule/manage/queries.ts';
 import type { Lookout } from '#web/sports/scores/clock-of.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,16 +17,22 @@ import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { usePortal } from '#web/ui/use-portal.ts';
+import { LeftOver } from './left-over.tsx';
 import { nextText, opponentText, resultText } from './my-team-labels.ts';
 import { myTeamsQuery } from './queries.ts';
+import { useWaiting } from './waiting-count.tsx';
 
 /** Each followed team with its last result, its next game, its record, and what waits for the member. */
 export function MyTeams({ view }: { view: Lookout }) {
   const { data, isLoadingError, refetch } = useQuery(myTeamsQuery);
+  const count = data?.items.length;
+  useEffect(() => {
+    if (count !== undefined) rememberTeams(count, true);
+  }, [count]);
   return (
     <Section id="my-teams" title="My teams">
       <Tasks />
+      <LeftOver />
       {isLoadingError ? (
         <ListFailed onRetry={refetch} />
       ) : data === undefined ? (
@@ -35,19 +42,35 @@ export function MyTeams({ view }: { view: Lookout }) {
           You follow no team yet. FOLLOW is on the page of each team.
         </ListNote>
       ) : (
-        <Grid as="ul" least="270px">
-          {data.items.map((team) => (
-            <Card as="li" key={`${team.schoolId}-${team.sportId}`}>
-              <TeamCard team={team} view={view} />
-            </Card>
-          ))}
-        </Grid>
+        <TeamGrid teams={data.items} view={view} />
       )}
     </Section>
   );
 }
 
-function TeamCard({ team, view }: { team: MyTeam; view: Lookout }) {
+interface TeamGridProps {
+  readonly teams: readonly MyTeam[];
+  readonly view: Lookout;
+  /** What can be done with a team besides. */
+  readonly act?: (team: MyTeam) => ReactNode;
+}
+
+export const TeamGrid = ({ teams, view, act }: TeamGridProps) => (
+  <Grid as="ul" least="270px">
+    {teams.map((team) => (
+      <Card as="li" key={teamText(team)}>
+        <TeamCard team={team} view={view}>
+          {act?.(team)}
+        </TeamCard>
+      </Card>
+    ))}
+  </Grid>
+);
+
+export const teamName = ({ shortName, sportName }: MyTeam): string =>
+  [shortName, sportName].filter(Boolean).join(' · ');
+
+function TeamCard({ team, view, children }: { team: MyTeam; view: Lookout; children: ReactNode }) {
   const { lastGame, nextGame, toReport, record } = team;
   return (
     <Stack gap={2}>
@@ -55,10 +78,11 @@ function TeamCard({ team, view }: { team: MyTeam; view: Lookout }) {
         <Crest {...team} size={32} />
         <h3>
           <Link to={teamAddress(team)} className="quiet">
-            {[team.shortName, team.sportName].filter(Boolean).join(' · ')}
+            {teamName(team)}
           </Link>
         </h3>
         {record !== null && hasRecord(record) && <span className="strong">{recordText(record)}</span>}
+        {children}
       </Cluster>
       {lastGame !== null && (
         <GameLine label="Last" game={lastGame}>
@@ -92,20 +116,29 @@ function GameLine({ label, game, children }: { label: string; game: Game; childr
   );
 }
 
-/** What coaches and directors are asked to do about their games. */
+/** What is to be read, and what coaches and directors are to do about their games. */
 function Tasks() {
-  const { scheduleTab } = usePortal();
-  const me = useMe();
-  const { data } = useQuery({ ...scheduleTasksQuery, enabled: scheduleTab && me?.isCoachType === true });
-  const waits = [
-    counted(data?.toAcknowledge.length ?? 0, 'change to acknowledge', 'changes to acknowledge'),
-    counted(data?.toDecide.length ?? 0, 'request to decide', 'requests to decide'),
+  const { toAcknowledge, toDecide, unread } = useWaiting();
+  const changes = [
+    counted(toAcknowledge, 'change to acknowledge', 'changes to acknowledge'),
+    counted(toDecide, 'request to decide', 'requests to decide'),
   ].filter((text) => text !== undefined);
-  if (waits.length === 0) return null;
+  const news = counted(unread, 'notification to read', 'notifications to read');
+  if (changes.length === 0 && news === undefined) return null;
   return (
-    <p>
-      Waits for you: <Link to={accountPages.myAccount('schedule')}>{waits.join(' and ')}</Link>
-    </p>
+    <Cluster as="p" rows={0}>
+      Waits for you:
+      {changes.length > 0 && (
+        <Link to={accountPages.myAccount('schedule')} className="target">
+          {changes.join(' and ')}
+        </Link>
+      )}
+      {news !== undefined && (
+        <Link to={notificationsPage()} className="target">
+          {news}
+        </Link>
+      )}
+    </Cluster>
   );
 }
 

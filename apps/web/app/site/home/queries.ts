@@ -1,12 +1,20 @@
+import { type TeamRef, teamText } from '@csz/contract/follows/starred';
 import { homeRoutes } from '@csz/contract/home/routes';
 import type { FeedItem } from '@csz/contract/posts/calls';
 import { postsRoutes } from '@csz/contract/posts/routes';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { callKey, callQuery } from '#web/api/call-query.ts';
 import { dependingOn } from '#web/api/refresh.ts';
 
 export const myTeamsQuery = callQuery(homeRoutes.listMyTeams, {});
+
+/** The same of teams that a device keeps for its guest. */
+export const teamsQuery = (teams: readonly TeamRef[]) => ({
+  ...callQuery(homeRoutes.listTeams, { query: { teams: teams.map(teamText).join(',') } }),
+  enabled: teams.length > 0,
+  placeholderData: keepPreviousData,
+});
 
 interface FeedPage {
   readonly items: readonly FeedItem[];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '#web/people/follows/follow-button.tsx';
+import { StarButton } from '#web/people/follows/star-button.tsx';
 import { UpdateCoach } from '#web/people/roles/update-coach.tsx';
 import { sportName } from '#web/reference/directory/sport-name.ts';
 import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
@@ -52,7 +53,14 @@ export function TeamBand({ view }: { view: TeamView }) {
         </Stack>
       </div>
       <Cluster gap={2} className={styles.acts}>
-        <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
+        <Cluster gap={1} isLine className={styles.follow}>
+          <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
+          <StarButton
+            schoolId={school.id}
+            sportId={sport?.id ?? null}
+            name={[school.shortName, sport?.name].filter(Boolean).join(' ')}
+          />
+        </Cluster>
         <Subscribe
           label="Calendar"
           name={sport === undefined ? school.name : `${school.shortName} ${sportName(sport)}`}

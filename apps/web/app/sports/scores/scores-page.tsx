@@ -1,5 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { useServed } from '#web/api/served.ts';
@@ -30,8 +31,8 @@ import { viewAddress } from './view-address.ts';
 
 const NO_DAYS: readonly DayWithGames[] = [];
 
-/** The scoreboard: where and what, which day, its games and its events. */
-export function ScoresPage({ view }: { view: ScoresView }) {
+/** The scoreboard: where and what, one's own teams (`band`), which day, its games and its events. */
+export function ScoresPage({ view, band }: { view: ScoresView; band?: ReactNode }) {
   useLive();
   const { data: days = NO_DAYS } = useQuery(
     gameDatesQuery(boardFilterOf(view), datesAround(view.date, view.now.today)),
@@ -46,6 +47,7 @@ export function ScoresPage({ view }: { view: ScoresView }) {
   return (
     <Columns side={<SideAds countyId={view.county?.id} />}>
       <ScoresHead view={view} days={days} lit={lit} choose={choose} />
+      {band}
       <section className={styles.day} aria-labelledby="games">
         <DayHead view={view} lit={lit} choose={choose} />
         {pending === undefined ? <GameList view={view} days={days} /> : <GamesOnTheirWay />}

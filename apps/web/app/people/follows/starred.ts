@@ -1,0 +1,70 @@
+import { MOST_STARRED, TEAM_TEXT, type TeamRef, teamOfText, teamText } from '@csz/contract/follows/starred';
+import { useMemo, useSyncExternalStore } from 'react';
+import { FOLLOWED, STARRED, TEAMS_MARK } from './teams-script.ts';
+
+const listeners = new Set<() => void>();
+
+function watch(changed: () => void): () => void {
+  listeners.add(changed);
+  addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
+}
+
+function read(): string {
+  try {
+    return localStorage.getItem(STARRED) ?? '';
+  } catch {
+    return ''; // a browser that keeps nothing
+  }
+}
+
+const starsOf = (text: string): readonly TeamRef[] =>
+  text
+    .split(',')
+    .filter((team) => TEAM_TEXT.test(team))
+    .slice(0, MOST_STARRED)
+    .map(teamOfText);
+
+/** What this device keeps for its guest, the latest last; nothing on the server and in the first render. */
+export function useStarred(): readonly TeamRef[] {
+  const text = useSyncExternalStore(watch, read, () => '');
+  return useMemo(() => starsOf(text), [text]);
+}
+
+export type Starring = 'done' | 'full' | 'refused';
+
+/** Keeps a team on this device, or takes it off. */
+export function star(team: TeamRef, isKept: boolean): Starring {
+  const others = starsOf(read()).filter((other) => teamText(other) !== teamText(team));
+  if (isKept && others.length >= MOST_STARRED) return 'full';
+  return write(isKept ? [...others, team] : others) ? 'done' : 'refused';
+}
+
+/** Takes all off, once they are followed. */
+export const clearStarred = (): boolean => write([]);
+
+function write(teams: readonly TeamRef[]): boolean {
+  try {
+    if (teams.length === 0) localStorage.removeItem(STARRED);
+    else localStorage.setItem(STARRED, teams.map(teamText).join(','));
+  } catch {
+    return false; // private windows may refuse
+  }
+  for (const changed of listeners) changed();
+  return true;
+}
+
+/** Keeps or gives up the room for one's teams, on this page and, where a member reads, on the next. */
+export function rememberTeams(count: number, isMember: boolean): void {
+  document.documentElement.toggleAttribute(TEAMS_MARK, count > 0);
+  if (!isMember) return;
+  try {
+    if (count > 0) localStorage.setItem(FOLLOWED, String(count));
+    else localStorage.removeItem(FOLLOWED);
+  } catch {
+    // The page then makes room when it knows.
+  }
+}
