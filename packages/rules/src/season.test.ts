@@ -8,6 +8,7 @@ import {
   seasonBounds,
   seasonChoices,
   seasonLabel,
+  seasonNamed,
   seasonOf,
   shortSeasonLabel,
 } from './season.ts';
@@ -65,4 +66,15 @@ test('the first season on record starts on 1 July 2012', () => {
 
 test('the calendar opens in March 2012 and closes 1095 days from today', () => {
   expect(calendarBounds('2026-01-01')).toEqual({ from: '2012-03-15', to: '2028-12-31' });
+});
+
+test.each([
+  ['2026-2027', 2026],
+  ['2026-27', 2026],
+  [' 26/27 ', 2026],
+  ['2026–27', 2026],
+  ['2026', undefined],
+  ['2026-28', undefined],
+])('%s names the season %s', (text, season) => {
+  expect(seasonNamed(text)).toBe(season);
 });

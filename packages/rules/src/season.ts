@@ -41,6 +41,14 @@ export function parseSeasonLabel(label: string): Season | undefined {
   return isKnown && Number(end) === season + 1 ? season : undefined;
 }
 
+const inFull = (year: string) => (year.length === 2 ? `20${year}` : year);
+
+/** The season that 2026-2027, 2026-27, 26-27 or 2026/27 names. One year alone may be its first or its last: undefined. */
+export function seasonNamed(text: string): Season | undefined {
+  const [, first, last] = /^(\d{4}|\d{2})\s*[-–/]\s*(\d{4}|\d{2})$/.exec(text.trim()) ?? [];
+  return first && last ? parseSeasonLabel(`${inFull(first)}-${inFull(last)}`) : undefined;
+}
+
 /** Seasons to choose from, newest first: from the one that ends in the calendar year after `today` to 2012-2013. */
 export function seasonChoices(today: string): Season[] {
   const newest = Number(today.slice(0, 4));

@@ -1,12 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
-import {
-  type AliasOption,
-  type ColumnNames,
-  ENCODINGS,
-  type Encoding,
-  type NewState,
-  seasonNamed,
-} from '#server/sports/imports/api.ts';
+import { seasonNamed } from '@csz/rules/season';
+import { ENCODINGS, type Encoding } from '#server/sports/csv-files/api.ts';
+import type { AliasOption, ColumnNames, NewState } from '#server/sports/imports/api.ts';
 import { type CommandInput, Refusal } from './command.ts';
 
 export const IMPORT_OPTIONS = {

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/types.ts';
+import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import {
   type Field,
   GAME_FIELDS,
-  ImportRefused,
   type ImportResult,
   importGames,
   importSchools,

@@ -14,9 +14,7 @@ export type {
 export type { Candidate, ImportResult, UnknownSchool } from './import-run.ts';
 export { importSchools } from './import-schools.ts';
 export { type ColumnNames, findColumns, loadMapping, type SavedMapping, saveMapping } from './map-columns.ts';
-export { readDate, readTime, seasonNamed } from './read-cell.ts';
-export { type CsvRow, csvOfRows, ENCODINGS, type Encoding, openCsv } from './read-csv.ts';
-export { ImportRefused, RowRejected } from './refusals.ts';
+export { readDate, readTime } from './read-cell.ts';
 export type { RejectsFile } from './rejects-file.ts';
 export type { NewState } from './schools.ts';
 export { addPlaceholders } from './settle-unknown.ts';

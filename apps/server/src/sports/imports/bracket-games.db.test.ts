@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { openCsv } from '#server/sports/csv-files/api.ts';
 import { touchedGames } from '#server/sports/games/api.ts';
 import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { importGames, openCsv, undoImport } from './api.ts';
+import { importGames, undoImport } from './api.ts';
 import { listGameRows } from './game-state.ts';
 import { createSeenTables } from './seen-in-file.ts';
 import { updateGames } from './update-games.ts';

@@ -3,10 +3,9 @@ import type { ForfeitScope, GameStatus, GameType, ResultStatus, ScoreTrust } fro
 import { type RawBuilder, sql } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { CsvRow } from './read-csv.ts';
+import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import type { StatedFields } from './read-game.ts';
 import type { StatedResult } from './read-result.ts';
-import { RowRejected } from './refusals.ts';
 import type { KnownSchool } from './schools.ts';
 import type { ImportedSport } from './sports.ts';
 

@@ -7,13 +7,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
+import {
+  type CsvFile,
+  type CsvRow,
+  ImportRefused,
+  isSound,
+  openCsv,
+  RowRejected,
+} from '#server/sports/csv-files/api.ts';
 import type { Field } from './fields.ts';
 import type { ImportOptions } from './import-options.ts';
-import type { ImportResult } from './import-run.ts';
-import { type ImportRun, importRun } from './import-run.ts';
+import { type ImportResult, type ImportRun, importRun } from './import-run.ts';
 import { mapColumns, passedOverColumns } from './map-columns.ts';
-import { type CsvFile, type CsvRow, isSound, openCsv } from './read-csv.ts';
-import { ImportRefused, RowRejected } from './refusals.ts';
 import { type RejectsFile, rejectsFile } from './rejects-file.ts';
 import { createSeenTables, listUnknownSchools } from './seen-in-file.ts';
 

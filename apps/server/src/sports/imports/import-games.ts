@@ -1,15 +1,14 @@
 import { checkScore, checkScores } from '@csz/rules/sport-scoring';
 import type { Db } from '#server/platform/db/types.ts';
+import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import { GAME_FIELDS, type GameField } from './fields.ts';
 import type { GameEntry, SideEntry } from './game-state.ts';
 import { importFile } from './import-file.ts';
 import type { GameImportOptions } from './import-options.ts';
 import type { ImportResult, ImportRun } from './import-run.ts';
 import { type Directories, openDirectories } from './open-directories.ts';
-import type { CsvRow } from './read-csv.ts';
 import { readGame, type ScheduleRow } from './read-game.ts';
 import { readResult, type Scores, type StatedResult } from './read-result.ts';
-import { RowRejected } from './refusals.ts';
 import type { SchoolDirectory, SchoolName } from './schools.ts';
 import { refreshSeenTeams } from './seen-in-file.ts';
 import { settleUnknown } from './settle-unknown.ts';

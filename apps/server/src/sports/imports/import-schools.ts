@@ -1,12 +1,11 @@
 import type { Db } from '#server/platform/db/types.ts';
 import { activateStates as activate, ensureDistrict } from '#server/reference/directory/api.ts';
+import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import { SCHOOL_FIELDS, type SchoolField } from './fields.ts';
 import { importFile } from './import-file.ts';
 import type { SchoolImportOptions } from './import-options.ts';
 import type { ImportResult, ImportRun } from './import-run.ts';
 import { openPlaces, type Places } from './open-directories.ts';
-import type { CsvRow } from './read-csv.ts';
-import { RowRejected } from './refusals.ts';
 import { type CountyDirectory, type SchoolEntry, type StatedSchool, writeSchools } from './write-schools.ts';
 
 /**

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '#server/platform/db/types.ts';
+import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import type { Field } from './fields.ts';
-import { ImportRefused } from './refusals.ts';
 
 /** What stays the same from one file of a source to the next. */
 const SavedMapping = z.strictObject({

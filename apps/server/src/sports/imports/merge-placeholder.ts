@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { keepAlias, leadToSchool } from '#server/reference/directory/api.ts';
+import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import { listGames, removeGames, replaceSchool } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { AliasOption } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
-import { ImportRefused } from './refusals.ts';
 import type { KnownSchool, SchoolName, StateDirectory } from './schools.ts';
 import { addSeenTeams } from './seen-in-file.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import type { GameImportOptions, ImportOptions } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
 import { settleAliases } from './merge-placeholder.ts';
-import { ImportRefused } from './refusals.ts';
 import {
   loadStates,
   type SchoolDirectory,

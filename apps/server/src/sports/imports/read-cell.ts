@@ -3,12 +3,12 @@ import {
   CALENDAR_DAYS_AHEAD,
   FIRST_SEASON,
   isBeforeFirstSeason,
-  parseSeasonLabel,
   type Season,
   seasonLabel,
+  seasonNamed,
   seasonOf,
 } from '@csz/rules/season';
-import { RowRejected } from './refusals.ts';
+import { RowRejected } from '#server/sports/csv-files/api.ts';
 
 /** Whether a cell says that its day or time is still to be decided. */
 export function isToBeDecided(text: string): boolean {
@@ -129,14 +129,6 @@ function serial(text: string): string | undefined {
 function dateOf(year?: string, month?: string, day?: string): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined;
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-const inFull = (year: string) => (year.length === 2 ? `20${year}` : year);
-
-/** The season that 2026-2027, 2026-27, 26-27 or 2026/27 names. One year alone may be its first or its last. */
-export function seasonNamed(text: string): Season | undefined {
-  const [, first, last] = /^(\d{4}|\d{2})\s*[-–/]\s*(\d{4}|\d{2})$/.exec(text.trim()) ?? [];
-  return first && last ? parseSeasonLabel(`${inFull(first)}-${inFull(last)}`) : undefined;
 }
 
 /** @throws {RowRejected} */

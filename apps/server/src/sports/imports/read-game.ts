@@ -1,9 +1,9 @@
 import type { GameStatus, GameType } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
+import { RowRejected } from '#server/sports/csv-files/api.ts';
 import type { GameField } from './fields.ts';
 import type { GameImportOptions } from './import-options.ts';
 import { readDate, readOneOf, readSeason, readTime, readYesNo } from './read-cell.ts';
-import { RowRejected } from './refusals.ts';
 
 /** The text of one field in a row, trimmed; empty when the file has no such column. */
 export type Cell<Name extends string> = (field: Name) => string;

@@ -1,8 +1,7 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join, parse as parsePath } from 'node:path';
 import { csvLine } from '@csz/contract/core/csv';
-import type { CsvRow } from './read-csv.ts';
-import { ImportRefused } from './refusals.ts';
+import { type CsvRow, ImportRefused } from '#server/sports/csv-files/api.ts';
 
 /** The rejected rows of a file, each with its number and reason before its own columns, so that it can be mended there. */
 export interface RejectsFile {

@@ -2,8 +2,8 @@ import { schoolNameKey, splitBrackets } from '@csz/rules/school-name';
 import { US_STATES } from '@csz/rules/us-states';
 import type { Tx } from '#server/platform/db/types.ts';
 import { addState } from '#server/reference/directory/api.ts';
+import { RowRejected } from '#server/sports/csv-files/api.ts';
 import type { ImportRun } from './import-run.ts';
-import { RowRejected } from './refusals.ts';
 
 /** A school that a name was found to mean. */
 export interface KnownSchool {

@@ -1,6 +1,6 @@
 import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { Reader } from '#server/platform/db/types.ts';
-import { RowRejected } from './refusals.ts';
+import { RowRejected } from '#server/sports/csv-files/api.ts';
 
 /** A sport that games can be of. */
 export interface ImportedSport {

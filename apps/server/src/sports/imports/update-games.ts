@@ -1,13 +1,13 @@
 import { listedOn } from '@csz/rules/season';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import { changeGames, type GameChange } from '#server/sports/games/api.ts';
 import { findBracketsOfGames } from '#server/sports/playoffs/api.ts';
 import { saveImportReports } from '#server/sports/scores/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { GameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
-import { ImportRefused } from './refusals.ts';
 import { addSeenTeams } from './seen-in-file.ts';
 
 /** Who writes, and under which import. */

@@ -2,10 +2,9 @@ import { schoolInitials } from '@csz/rules/school-name';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { insertSchools as insert, type SchoolColumns, updateSchools } from '#server/reference/directory/api.ts';
+import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import type { ImportRun } from './import-run.ts';
 import type { Places } from './open-directories.ts';
-import type { CsvRow } from './read-csv.ts';
-import { RowRejected } from './refusals.ts';
 import type { ImportedState, SchoolDirectory, SchoolName } from './schools.ts';
 import { markSeen, markUnknown } from './seen-in-file.ts';
 

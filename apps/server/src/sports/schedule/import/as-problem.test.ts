@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { expect, test } from 'vitest';
-import { ImportRefused } from '#server/sports/imports/api.ts';
+import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import { asProblem } from './undo-season.ts';
 
 const stated = (code: string) => Object.assign(new Error('said by the database'), { code });

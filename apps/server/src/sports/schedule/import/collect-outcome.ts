@@ -1,5 +1,6 @@
 import type { ImportOutcome, ImportRow } from '@csz/contract/schedule/import';
-import type { CsvRow, ImportResult, RejectsFile, RowOutcome } from '#server/sports/imports/api.ts';
+import type { CsvRow } from '#server/sports/csv-files/api.ts';
+import type { ImportResult, RejectsFile, RowOutcome } from '#server/sports/imports/api.ts';
 
 /** The game that a row repeats. */
 export interface ExistingRow {

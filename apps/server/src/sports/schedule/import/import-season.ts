@@ -7,16 +7,8 @@ import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  type CsvRow,
-  csvOfRows,
-  ImportRefused,
-  importGames,
-  type MemberImport,
-  RowRejected,
-  readDate,
-  readTime,
-} from '#server/sports/imports/api.ts';
+import { type CsvRow, csvOfRows, ImportRefused, RowRejected } from '#server/sports/csv-files/api.ts';
+import { importGames, type MemberImport, readDate, readTime } from '#server/sports/imports/api.ts';
 import { collectOutcome, type ExistingRow } from './collect-outcome.ts';
 import { followImport } from './follow-import.ts';
 import { findDirectedTeams, type Permit, permitChange, permitRow, reportResult } from './permit-row.ts';

@@ -1,14 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import type { ImportField } from '@csz/contract/schedule/import';
 import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
-import {
-  type ColumnNames,
-  type CsvRow,
-  findColumns,
-  GAME_FIELDS,
-  ImportRefused,
-  openCsv,
-} from '#server/sports/imports/api.ts';
+import { type CsvRow, ImportRefused, openCsv } from '#server/sports/csv-files/api.ts';
+import { type ColumnNames, findColumns, GAME_FIELDS } from '#server/sports/imports/api.ts';
 
 /** A file as it came over the web. */
 export interface SentFile {

@@ -2,8 +2,9 @@ import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import { listGames } from '#server/sports/games/api.ts';
-import { ImportRefused, type Undone, undoImport } from '#server/sports/imports/api.ts';
+import { type Undone, undoImport } from '#server/sports/imports/api.ts';
 import { followUndo } from './follow-import.ts';
 import { getSeasonTeam } from './season-team.ts';
 

@@ -1,0 +1,2 @@
+export { type CsvFile, type CsvRow, csvOfRows, ENCODINGS, type Encoding, isSound, openCsv } from './read-csv.ts';
+export { ImportRefused, RowRejected } from './refusals.ts';
