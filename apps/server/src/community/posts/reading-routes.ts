@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { localNowAt } from '#server/reference/directory/api.ts';
+import { localNowAt } from '#server/reference/places/api.ts';
 import { listCategories, presentCategories } from './categories.ts';
 import { type FeedQuery, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';

@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { PostTagKind } from '#server/platform/db/columns.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { currentSchoolId } from '#server/reference/directory/api.ts';
+import { currentSchoolId } from '#server/reference/places/api.ts';
 import { findCategory, getCategory, listCategories } from './categories.ts';
 import { ALL, type Feed, GENERAL } from './feeds.ts';
 import { kindOf } from './tags.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import type { Reader } from '#server/platform/db/types.ts';
-import { currentSchoolId } from '#server/reference/directory/api.ts';
+import { currentSchoolId } from '#server/reference/places/api.ts';
 
 /** Ids as a call sent them. */
 export interface SentPlace {

@@ -13,18 +13,6 @@ export {
   type SeasonOfYear,
   type SportFamily,
 } from './reference-data.ts';
-export {
-  assertKnown,
-  currentSchoolId,
-  currentSchoolIds,
-  type DirectoryIds,
-  type District,
-  findDistrict,
-  findHomeState,
-  localNowAt,
-  type PlaceIds,
-  playedSportIds,
-} from './resolve-ids.ts';
 export { listCoaches } from './school-queries.ts';
 export {
   ensurePlaceholders,

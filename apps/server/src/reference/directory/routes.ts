@@ -6,8 +6,6 @@ import { seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
-import { presentCoach, presentDistrict, presentLeague, presentSchool, presentSport, presentState } from './present.ts';
 import {
   assertKnown,
   currentSchoolId,
@@ -15,7 +13,9 @@ import {
   findHomeState,
   localNowAt,
   playedSportIds,
-} from './resolve-ids.ts';
+} from '#server/reference/places/api.ts';
+import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
+import { presentCoach, presentDistrict, presentLeague, presentSchool, presentSport, presentState } from './present.ts';
 import { findSchool, listCoaches, listSchools } from './school-queries.ts';
 import { listSports } from './sport-queries.ts';
 import { staffDirectoryRoutes } from './staff/routes.ts';

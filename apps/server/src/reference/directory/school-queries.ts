@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import type { District } from './resolve-ids.ts';
+import type { District } from '#server/reference/places/api.ts';
 
 /** A school's side in a sport. */
 interface CoachedTeam {

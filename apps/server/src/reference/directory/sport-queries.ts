@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { District } from '#server/reference/places/api.ts';
 import { byName } from './place-queries.ts';
-import type { District } from './resolve-ids.ts';
 
 /** Where and when a sport must be played to be listed. */
 interface PlayedWhere {

@@ -2,7 +2,7 @@ import * as calls from '@csz/contract/search/calls';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { localNowAt } from '#server/reference/directory/api.ts';
+import { localNowAt } from '#server/reference/places/api.ts';
 import { suggest } from './suggest.ts';
 
 export function searchRoutes(app: FastifyInstance, { db, clock }: Platform): void {

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { dependOn, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
-import { currentSchoolId, playedSportIds } from '#server/reference/directory/api.ts';
+import { currentSchoolId, playedSportIds } from '#server/reference/places/api.ts';
 import { calendarFile } from './calendar-file.ts';
 import { feedFile, sendCalendar } from './feed-file.ts';
 import { presentGame } from './present-game.ts';

@@ -8,7 +8,7 @@ import {
   findDistrict,
   type PlaceIds,
   playedSportIds,
-} from '#server/reference/directory/api.ts';
+} from '#server/reference/places/api.ts';
 
 /** What narrows a list of games, as it came in an address. */
 export interface GameFilterQuery {

@@ -6,7 +6,7 @@ import type { PageQuery } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assertKnown, localNowAt } from '#server/reference/directory/api.ts';
+import { assertKnown, localNowAt } from '#server/reference/places/api.ts';
 import { type Days, type GameFilter, onDays, playedWhere, resolveFilter } from './filter.ts';
 import { listMeetings } from './list-meetings.ts';
 import { findLeagueName, getGameDetail } from './load-details.ts';

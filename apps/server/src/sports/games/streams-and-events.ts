@@ -16,7 +16,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
-import { assertKnown, localNowAt } from '#server/reference/directory/api.ts';
+import { assertKnown, localNowAt } from '#server/reference/places/api.ts';
 import { type GameFilter, type GameFilterQuery, isPlayedWhere, onDays, placeOf, resolveFilter } from './filter.ts';
 import { presentTime } from './present.ts';
 

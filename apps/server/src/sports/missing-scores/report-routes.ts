@@ -9,7 +9,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { localNowAt } from '#server/reference/directory/api.ts';
+import { localNowAt } from '#server/reference/places/api.ts';
 import { findLinkOpener } from '#server/sports/score-links/api.ts';
 import { coachedTeams, directedSchools, listManaged, loadMissing, type TeamScope, wantedFor } from './find-missing.ts';
 import { type Assert, outcomeOf, reportItems } from './report-items.ts';

@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { assertKnown } from '#server/reference/directory/api.ts';
+import { assertKnown } from '#server/reference/places/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { getManagedBracket, lockDraft, nextVersion } from './get-bracket.ts';
 import { assertManages } from './policy.ts';

@@ -5,7 +5,8 @@ import type { Member } from '#server/platform/actor.ts';
 import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assertKnown, byName, findHomeState, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
+import { byName } from '#server/reference/directory/api.ts';
+import { assertKnown, findHomeState, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { managedDistricts } from './policy.ts';
 import { type BracketRow, selectBrackets } from './queries.ts';
 

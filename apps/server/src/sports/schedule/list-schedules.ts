@@ -6,7 +6,7 @@ import type { SportScoring } from '@csz/rules/sport-scoring';
 import { localNow } from '#server/platform/clock.ts';
 import { underEitherName } from '#server/platform/http/either-name.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assertKnown, currentSchoolId, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
+import { assertKnown, currentSchoolId, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { type CountOfTeam, countOpenScores } from '#server/sports/reporting/api.ts';
 import { type Game, listSeasonGames } from '#server/sports/standings/api.ts';
 import {

@@ -7,7 +7,7 @@ import type { StandingsRow } from '@csz/rules/standings';
 import type { Reader } from '#server/platform/db/types.ts';
 import { underEitherName } from '#server/platform/http/either-name.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
+import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { countOpenScores } from '#server/sports/reporting/api.ts';
 import { listForms } from './list-forms.ts';
 import { rankedBy } from './present.ts';

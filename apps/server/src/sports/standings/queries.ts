@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import { byName, type District } from '#server/reference/directory/api.ts';
+import { byName } from '#server/reference/directory/api.ts';
+import type { District } from '#server/reference/places/api.ts';
 import { type TeamKey, wantedTeams } from './team-key.ts';
 
 /** Whose standings are requested, in which sports and season. */

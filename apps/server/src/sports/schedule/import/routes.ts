@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Member, requireMember } from '#server/platform/actor.ts';
 import { dependOn, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { currentSchoolId, playedSportIds } from '#server/reference/directory/api.ts';
+import { currentSchoolId, playedSportIds } from '#server/reference/places/api.ts';
 import { type ImportRecord, listImports } from '#server/sports/imports/api.ts';
 import { listProfiles, type ProfileRow, saveProfile } from './import-profiles.ts';
 import { importSeason, openSeasonFile, type SeasonImport } from './import-season.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { managesLeague, managesSchool, managesTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { currentSchoolId, playedSportIds } from '#server/reference/directory/api.ts';
+import { currentSchoolId, playedSportIds } from '#server/reference/places/api.ts';
 
 interface SeasonLeague {
   readonly sport_id: number;

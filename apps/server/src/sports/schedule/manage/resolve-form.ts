@@ -6,7 +6,8 @@ import { getPlayedSport } from '#server/people/roles/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { formatDay } from '#server/platform/format-day.ts';
-import { addState, currentSchoolId } from '#server/reference/directory/api.ts';
+import { addState } from '#server/reference/directory/api.ts';
+import { currentSchoolId } from '#server/reference/places/api.ts';
 import { addPlaceholders } from '#server/sports/imports/api.ts';
 import { type ChosenSchool, type GameState, type StatedSide, stateOf } from './game-state.ts';
 
