@@ -13,6 +13,7 @@ import {
   isSoFar,
   knownTimeOf,
 } from '#server/sports/reporting/api.ts';
+import { sameTeam } from '#server/sports/teams/api.ts';
 
 /** Games with their teams, records and counts of unreported games, in the order of the ids: three queries, however many. */
 export async function presentGames(db: Reader, clock: Clock, ids: readonly number[]): Promise<Game[]> {
@@ -171,12 +172,7 @@ function listTeamRows(db: Reader, gameIds: readonly number[]) {
   return db
     .selectFrom('game_results as r')
     .innerJoin('schools as s', 's.id', 'r.school_id')
-    .leftJoin('team_records as t', (join) =>
-      join
-        .onRef('t.school_id', '=', 'r.school_id')
-        .onRef('t.sport_id', '=', 'r.sport_id')
-        .onRef('t.season', '=', 'r.season'),
-    )
+    .leftJoin('team_records as t', sameTeam('t', 'r'))
     .selectAll('r')
     .select(['s.name', 's.short_name', 's.initials', 's.color_primary', 's.color_secondary', 's.logo_url'])
     .select(['t.wins', 't.losses', 't.ties'])

@@ -1,6 +1,7 @@
 import type { Reader } from '#server/platform/db/types.ts';
 import { byName } from '#server/reference/directory/api.ts';
 import { isSoFar } from '#server/sports/reporting/api.ts';
+import { sameTeam } from '#server/sports/teams/api.ts';
 
 /** A school's season, in all sports or in some. */
 export interface ScheduleScope {
@@ -18,12 +19,7 @@ export function listTeams(db: Reader, { schoolId, season, sportIds }: ScheduleSc
   return db
     .selectFrom('teams as t')
     .innerJoin('sports', 'sports.id', 't.sport_id')
-    .leftJoin('team_records as r', (join) =>
-      join
-        .onRef('r.school_id', '=', 't.school_id')
-        .onRef('r.sport_id', '=', 't.sport_id')
-        .onRef('r.season', '=', 't.season'),
-    )
+    .leftJoin('team_records as r', sameTeam('r', 't'))
     .where('t.school_id', '=', schoolId)
     .where('t.season', '=', season)
     .$if(sportIds !== undefined, (query) =>
@@ -64,13 +60,7 @@ export function listTeamLeagues(db: Reader, { schoolId, season, sportIds }: Sche
   return db
     .selectFrom('league_memberships as m')
     .innerJoin('leagues', 'leagues.id', 'm.league_id')
-    .leftJoin('league_records as r', (join) =>
-      join
-        .onRef('r.league_id', '=', 'm.league_id')
-        .onRef('r.school_id', '=', 'm.school_id')
-        .onRef('r.sport_id', '=', 'm.sport_id')
-        .onRef('r.season', '=', 'm.season'),
-    )
+    .leftJoin('league_records as r', (join) => sameTeam('r', 'm')(join).onRef('r.league_id', '=', 'm.league_id'))
     .where('m.school_id', '=', schoolId)
     .where('m.season', '=', season)
     .where('m.withdrawn_at', 'is', null)

@@ -5,6 +5,7 @@ import type { ScoreOrder } from '@csz/rules/sport-scoring';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import { sameTeam } from '#server/sports/teams/api.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
 import { type TeamKey, teamKey, wantedTeams } from './team-key.ts';
 
@@ -158,12 +159,7 @@ async function findMemberships(
   if (teams.length === 0) return new Map();
   const rows = await db
     .selectFrom(wantedTeams(teams))
-    .innerJoin('league_memberships as m', (join) =>
-      join
-        .onRef('m.school_id', '=', 'wanted.school_id')
-        .onRef('m.sport_id', '=', 'wanted.sport_id')
-        .onRef('m.season', '=', 'wanted.season'),
-    )
+    .innerJoin('league_memberships as m', sameTeam('m', 'wanted'))
     .select(['m.league_id', 'm.school_id', 'm.sport_id', 'm.season', 'm.division_id', 'm.withdrawn_at'])
     .orderBy('m.league_id')
     .execute();

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import { byName } from '#server/reference/directory/api.ts';
 import type { District } from '#server/reference/places/api.ts';
+import { sameTeam } from '#server/sports/teams/api.ts';
 import { type TeamKey, wantedTeams } from './team-key.ts';
 
 /** Whose standings are requested, in which sports and season. */
@@ -36,11 +37,7 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
       query
         .selectFrom(wantedTeams(teams))
         .innerJoin('league_memberships as own', (join) =>
-          join
-            .onRef('own.school_id', '=', 'wanted.school_id')
-            .onRef('own.sport_id', '=', 'wanted.sport_id')
-            .onRef('own.season', '=', 'wanted.season')
-            .on('own.withdrawn_at', 'is', null),
+          sameTeam('own', 'wanted')(join).on('own.withdrawn_at', 'is', null),
         )
         .select(['own.league_id', 'own.sport_id'])
         .union(
@@ -60,13 +57,7 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
         .on('m.season', '=', season)
         .on('m.withdrawn_at', 'is', null),
     )
-    .leftJoin('league_records as r', (join) =>
-      join
-        .onRef('r.league_id', '=', 'm.league_id')
-        .onRef('r.school_id', '=', 'm.school_id')
-        .onRef('r.sport_id', '=', 'm.sport_id')
-        .onRef('r.season', '=', 'm.season'),
-    )
+    .leftJoin('league_records as r', (join) => sameTeam('r', 'm')(join).onRef('r.league_id', '=', 'm.league_id'))
     .leftJoin('divisions as d', 'd.id', 'm.division_id')
     .select(['leagues.id as league_id', 'leagues.name as league', 'leagues.tie_breakers', 'leagues.qualifiers'])
     .select(['m.school_id', 'm.sport_id', 'm.season', 'd.id as division_id', 'd.name as division'])
@@ -85,12 +76,7 @@ export function listStandingTeams(db: Reader, teams: readonly TeamKey[]) {
     .selectFrom(wantedTeams(teams))
     .innerJoin('schools', 'schools.id', 'wanted.school_id')
     .innerJoin('sports', 'sports.id', 'wanted.sport_id')
-    .leftJoin('team_records as r', (join) =>
-      join
-        .onRef('r.school_id', '=', 'wanted.school_id')
-        .onRef('r.sport_id', '=', 'wanted.sport_id')
-        .onRef('r.season', '=', 'wanted.season'),
-    )
+    .leftJoin('team_records as r', sameTeam('r', 'wanted'))
     .where('schools.status', 'in', ['approved', 'closed'])
     .select(['wanted.school_id', 'wanted.sport_id', 'wanted.season', 'sports.name as sport', 'sports.scoring'])
     .select(['schools.id', 'schools.name', 'schools.short_name', 'schools.initials', 'schools.color_primary'])

@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { parseSeasonLabel, type Season, seasonLabel } from '@csz/rules/season';
 import type { Db, Reader } from '#server/platform/db/types.ts';
+import { sameTeam } from '#server/sports/teams/api.ts';
 import {
   computeLeagueRows,
   computeTeamRow,
@@ -156,12 +157,7 @@ async function findTeamNames(db: Reader, teams: readonly TeamKey[]): Promise<Rea
 async function findTeamRows(db: Reader, teams: readonly TeamKey[]): Promise<ReadonlyMap<string, TeamRow>> {
   const rows = await db
     .selectFrom(wantedTeams(teams))
-    .innerJoin('team_records as kept', (join) =>
-      join
-        .onRef('kept.school_id', '=', 'wanted.school_id')
-        .onRef('kept.sport_id', '=', 'wanted.sport_id')
-        .onRef('kept.season', '=', 'wanted.season'),
-    )
+    .innerJoin('team_records as kept', sameTeam('kept', 'wanted'))
     .selectAll('kept')
     .execute();
   return new Map(rows.map((row) => [teamKey(row), row]));
@@ -170,12 +166,7 @@ async function findTeamRows(db: Reader, teams: readonly TeamKey[]): Promise<Read
 async function findLeagueRows(db: Reader, teams: readonly TeamKey[]): Promise<ReadonlyMap<string, LeagueRow[]>> {
   const rows = await db
     .selectFrom(wantedTeams(teams))
-    .innerJoin('league_records as kept', (join) =>
-      join
-        .onRef('kept.school_id', '=', 'wanted.school_id')
-        .onRef('kept.sport_id', '=', 'wanted.sport_id')
-        .onRef('kept.season', '=', 'wanted.season'),
-    )
+    .innerJoin('league_records as kept', sameTeam('kept', 'wanted'))
     .selectAll('kept')
     .execute();
   return Map.groupBy(rows, teamKey);
@@ -185,12 +176,7 @@ async function findLeagueRows(db: Reader, teams: readonly TeamKey[]): Promise<Re
 async function findLeagueNames(db: Reader, teams: readonly TeamKey[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom(wantedTeams(teams))
-    .innerJoin('league_memberships as m', (join) =>
-      join
-        .onRef('m.school_id', '=', 'wanted.school_id')
-        .onRef('m.sport_id', '=', 'wanted.sport_id')
-        .onRef('m.season', '=', 'wanted.season'),
-    )
+    .innerJoin('league_memberships as m', sameTeam('m', 'wanted'))
     .innerJoin('leagues', 'leagues.id', 'm.league_id')
     .select(['leagues.id', 'leagues.name'])
     .distinct()

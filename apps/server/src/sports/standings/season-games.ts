@@ -1,6 +1,7 @@
 import { knownTime } from '@csz/rules/game-time';
 import type { Game as CountedGame, GameSide, Outcome } from '@csz/rules/result';
 import type { Reader } from '#server/platform/db/types.ts';
+import { sameTeam } from '#server/sports/teams/api.ts';
 import { type TeamKey, wantedTeams } from './team-key.ts';
 
 /** A team of a game, with the row that keeps its score. Within a game a team is its school. */
@@ -33,12 +34,7 @@ function selectSides(db: Reader, teams: readonly TeamKey[]) {
     .with('mine', (query) =>
       query
         .selectFrom(wantedTeams(teams))
-        .innerJoin('game_results as own', (join) =>
-          join
-            .onRef('own.school_id', '=', 'wanted.school_id')
-            .onRef('own.season', '=', 'wanted.season')
-            .onRef('own.sport_id', '=', 'wanted.sport_id'),
-        )
+        .innerJoin('game_results as own', sameTeam('own', 'wanted'))
         .select('own.game_id')
         .distinct(),
     )

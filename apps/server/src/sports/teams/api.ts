@@ -1,1 +1,1 @@
-export { addTeams, dropTeams, lockTeams } from './teams.ts';
+export { addTeams, dropTeams, lockTeams, sameTeam } from './teams.ts';

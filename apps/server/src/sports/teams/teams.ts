@@ -1,5 +1,5 @@
 import { TEAMS } from '@csz/contract/games/keys';
-import { sql } from 'kysely';
+import { type JoinBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 
@@ -45,4 +45,12 @@ export async function lockTeams(tx: Tx, teams: readonly Team[]): Promise<void> {
     select from teams t
     where (t.school_id, t.sport_id, t.season) in (select * from ${teamColumns(teams)})
     order by t.school_id, t.sport_id, t.season for no key update`.execute(tx);
+}
+
+/** Joins rows `one` to rows `other` of the same team: of one school, sport and season. */
+export function sameTeam(one: string, other: string) {
+  const isSame = (column: string) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`;
+  const columns = ['school_id', 'sport_id', 'season'].map(isSame);
+  return <Schema, Tables extends keyof Schema>(join: JoinBuilder<Schema, Tables>): JoinBuilder<Schema, Tables> =>
+    join.on(sql<SqlBool>`${sql.join(columns, sql` and `)}`);
 }
