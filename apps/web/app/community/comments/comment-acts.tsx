@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
+import { ActQuestion, claimActs } from '#web/community/moderation/content-acts.tsx';
 import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
-import { ReportDialog } from '#web/community/moderation/report-dialog.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
 import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { MyComment } from './comment-card.tsx';
 import { commentEditsQuery, MY_COMMENTS } from './queries.ts';
@@ -32,40 +31,16 @@ export function CommentActs({ comment, mine, tz, onEdit, onGone, ...menu }: Comm
   const claimed = { postId: comment.postId, commentId: comment.id };
   const { hide } = useClaim(claimed, 'hide', onGone);
   const remove = useDelete(comment.id, onGone);
-  const isOwn = mine?.canDelete === true && !mine.canHide;
   const acts: Act[] = [
     ...(mine?.canEdit === true ? [{ label: 'Edit', onPress: onEdit }] : []),
-    ...(mine?.canHide === true
-      ? [{ label: 'Hide', onPress: () => setAsking('hide') }]
-      : isOwn
-        ? []
-        : [
-            {
-              label: mine?.youClaimed === true ? 'Reported' : 'Report',
-              onPress: () => setAsking('report'),
-              isOff: mine?.youClaimed === true,
-            },
-          ]),
+    ...claimActs(mine, setAsking),
     ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => setAsking('delete') }] : []),
     ...(comment.editedAt === null ? [] : [{ label: 'Edit history', onPress: () => setAsking('history') }]),
   ];
   return (
     <>
       <ActMenu {...menu} acts={acts} />
-      {asking === 'report' && <ReportDialog claimed={claimed} onDone={close} onClose={close} />}
-      {(asking === 'hide' || asking === 'delete') && (
-        <ConfirmDialog
-          title="warning!"
-          confirm={asking === 'hide' ? 'Hide' : 'Delete'}
-          onClose={close}
-          onConfirm={() => {
-            close();
-            void (asking === 'hide' ? hide() : remove());
-          }}
-        >
-          Are you sure that you want to {asking} this comment?
-        </ConfirmDialog>
-      )}
+      <ActQuestion asking={asking} claimed={claimed} onClose={close} onHide={hide} onDelete={remove} />
       {asking === 'history' && <CommentHistory id={comment.id} tz={tz} onClose={close} />}
     </>
   );

@@ -2,13 +2,11 @@ import { pages } from '@csz/contract/pages';
 import { useLive } from '#web/api/live/use-live.ts';
 import { useChoose } from '#web/reference/filters/use-choose.ts';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
-import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
+import { SideAds } from '#web/shell/side-ads.tsx';
 import { ScoresBoard } from '#web/sports/scores/scores-board.tsx';
 import { ScoresFilters } from '#web/sports/scores/scores-filters.tsx';
 import { titleText } from '#web/sports/scores/scores-title.ts';
-import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { SideCard } from '#web/ui/side-card.ts';
 import type { CountyUpdatesView } from './load-updates.ts';
 import { UpdatesList } from './updates-list.tsx';
 
@@ -25,16 +23,7 @@ export function CountyUpdatesPage({ view }: { view: CountyUpdatesView }) {
       pages.countyUpdates({ selectedStateId: stateId, selectedCountyId: countyId, sportId }),
   });
   return (
-    <Columns
-      side={
-        <>
-          <SponsorBanner countyId={county?.id} />
-          <AdSlot slot="General_Top_300x250" />
-          <SideCard />
-          <AdSlot slot="General_Lower_300x250" />
-        </>
-      }
-    >
+    <Columns side={<SideAds countyId={county?.id} />}>
       <ScoresBoard
         title={titleText(view)}
         current="updates"

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { SideAds } from '#web/shell/side-ads.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { SideCard } from '#web/ui/side-card.ts';
 import { CategoryDropdown, CategoryMenu } from './category-menu.tsx';
 import styles from './forum-frame.module.css';
 
@@ -17,16 +16,7 @@ interface ForumFrameProps {
 /** A page of The Zone: the menu on the left, or folded above; advertisements on the right. */
 export function ForumFrame({ category, heading, children }: ForumFrameProps) {
   return (
-    <Columns
-      side={
-        <>
-          <AdSlot slot="General_Top_300x250" />
-          <SideCard />
-          <AdSlot slot="General_Lower_300x250" />
-        </>
-      }
-      far={<CategoryMenu current={category} />}
-    >
+    <Columns side={<SideAds />} far={<CategoryMenu current={category} />}>
       {heading !== undefined && <h1 className={styles.heading}>{heading}</h1>}
       <CategoryDropdown current={category} />
       <Stack>{children}</Stack>

@@ -9,13 +9,12 @@ import { removing } from '#web/api/refresh.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { commentsQuery } from '#web/community/comments/queries.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
+import { ActQuestion, claimActs } from '#web/community/moderation/content-acts.tsx';
 import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
-import { ReportDialog } from '#web/community/moderation/report-dialog.tsx';
 import { ThreadDialog } from '#web/community/moderation/thread-dialog.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
 import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { patchPost } from './patch-post.ts';
 import { ALL_FEEDS, MY_POSTS, pinnedQuery, postEditsQuery } from './queries.ts';
@@ -45,20 +44,7 @@ export function PostActs({ post, tz, isPage, onGone, ...menu }: PostActsProps) {
     <>
       <ActMenu {...menu} acts={acts} />
       {composer}
-      {asking === 'report' && <ReportDialog claimed={{ postId: post.id }} onDone={close} onClose={close} />}
-      {(asking === 'hide' || asking === 'delete') && (
-        <ConfirmDialog
-          title="warning!"
-          confirm={asking === 'hide' ? 'Hide' : 'Delete'}
-          onClose={close}
-          onConfirm={() => {
-            close();
-            void (asking === 'hide' ? hide() : remove());
-          }}
-        >
-          Are you sure that you want to {asking} this post?
-        </ConfirmDialog>
-      )}
+      <ActQuestion asking={asking} claimed={{ postId: post.id }} onClose={close} onHide={hide} onDelete={remove} />
       {asking === 'history' && <PostHistory post={post} tz={tz} onClose={close} />}
       {asking === 'thread' && (
         <ThreadDialog post={post} onClose={close} onDone={(thread) => patchPost(client, post.id, () => thread)} />
@@ -86,23 +72,12 @@ function useActs(post: Post, ask: (what: Asking) => void) {
         beganAt: Date.now(),
       },
     });
-  const isOwn = mine?.canDelete === true && !mine.canHide;
   const acts: Act[] = [
     ...(mine?.canPin === true
       ? [{ label: post.isPinned ? 'Unpin' : 'Pin', onPress: pin.toggle, isOff: pin.isOff }]
       : []),
     ...(mine?.canEdit === true ? [{ label: 'Edit', onPress: edit }] : []),
-    ...(mine?.canHide === true
-      ? [{ label: 'Hide', onPress: () => ask('hide'), isOff: post.isPinned }]
-      : isOwn
-        ? []
-        : [
-            {
-              label: mine?.youClaimed === true ? 'Reported' : 'Report',
-              onPress: () => ask('report'),
-              isOff: post.isPinned || mine?.youClaimed === true,
-            },
-          ]),
+    ...claimActs(mine, ask, { isOff: post.isPinned }),
     ...(mine?.canHide === true ? [{ label: 'Comments...', onPress: () => ask('thread') }] : []),
     ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => ask('delete') }] : []),
     ...(post.editedAt === null ? [] : [{ label: 'Edit history', onPress: () => ask('history') }]),

@@ -8,14 +8,12 @@ import { SportSelect } from '#web/reference/directory/sport-select.tsx';
 import { FilterForm } from '#web/reference/filters/filter-form.tsx';
 import { useChoose } from '#web/reference/filters/use-choose.ts';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
-import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
+import { SideAds } from '#web/shell/side-ads.tsx';
 import { titleText } from '#web/sports/scores/scores-title.ts';
-import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { SideCard } from '#web/ui/side-card.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { TeamUpdatesView } from './load-updates.ts';
 import styles from './team-updates-page.module.css';
@@ -33,16 +31,7 @@ export function TeamUpdatesPage({ view }: { view: TeamUpdatesView }) {
     addressOf: ({ date: _, season: __, ...chosen }) => pages.teamUpdates(chosen),
   });
   return (
-    <Columns
-      side={
-        <>
-          <SponsorBanner countyId={county?.id} />
-          <AdSlot slot="General_Top_300x250" />
-          <SideCard />
-          <AdSlot slot="General_Lower_300x250" />
-        </>
-      }
-    >
+    <Columns side={<SideAds countyId={county?.id} />}>
       <Board title={headingOf(view)}>
         <TeamTabs view={view} />
         <TeamChoice view={view} choose={choose} />

@@ -3,10 +3,10 @@ import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
+import { NewPassword } from './new-password.tsx';
 
 /** Changes the own password; the other devices are signed out. */
 export function ChangePasswordForm({ memberId, email }: { memberId: string; email: string }) {
@@ -27,18 +27,12 @@ export function ChangePasswordForm({ memberId, email }: { memberId: string; emai
         disabled={isDone}
         {...form.getInputProps('oldPassword')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="8 characters or more"
-        disabled={isDone}
-        {...form.getInputProps('newPassword')}
+      <NewPassword
+        field={form.getInputProps('newPassword')}
+        isDone={isDone}
+        isBusy={submission.isBusy}
+        change="Change Password"
       />
-      {!isDone && (
-        <Button type="submit" primary disabled={submission.isBusy}>
-          Change Password
-        </Button>
-      )}
     </Form>
   );
 }

@@ -4,10 +4,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { NewPassword } from './new-password.tsx';
 import { accountPages } from './pages.ts';
 
 /** Sets a new password with the code of the mail. */
@@ -30,18 +30,12 @@ export function ResetForm({ email, token }: { email: string; token: string }) {
       )}
       {email !== '' && <TextField label="Email" autoComplete="username" readOnly value={email} />}
       <TextField label="Reset Code" autoComplete="one-time-code" disabled={isDone} {...form.getInputProps('token')} />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="8 characters or more"
-        disabled={isDone}
-        {...form.getInputProps('newPassword')}
+      <NewPassword
+        field={form.getInputProps('newPassword')}
+        isDone={isDone}
+        isBusy={submission.isBusy}
+        change="Reset Password"
       />
-      {!isDone && (
-        <Button type="submit" primary disabled={submission.isBusy}>
-          Reset Password
-        </Button>
-      )}
     </Form>
   );
 }

@@ -8,13 +8,12 @@ import { sportChoice } from '#web/reference/directory/sport-name.ts';
 import { FilterForm } from '#web/reference/filters/filter-form.tsx';
 import { SeasonSelect } from '#web/reference/filters/season-select.tsx';
 import { usePicked } from '#web/reference/filters/use-picked.ts';
+import { SideAds } from '#web/shell/side-ads.tsx';
 import { titleText } from '#web/sports/scores/scores-title.ts';
-import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { FieldSelect } from '#web/ui/field-select.tsx';
-import { SideCard } from '#web/ui/side-card.ts';
 import { type PlayoffsView, playoffsFilterOf } from './load-playoffs.ts';
 import { PlayoffList } from './playoff-list.tsx';
 import { type PlayoffsQuery, playoffsAddress } from './playoffs-address.ts';
@@ -26,15 +25,7 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
   useLive();
   const { state, sport } = view;
   return (
-    <Columns
-      side={
-        <>
-          <AdSlot slot="General_Top_300x250" />
-          <SideCard />
-          <AdSlot slot="General_Lower_300x250" />
-        </>
-      }
-    >
+    <Columns side={<SideAds />}>
       <Board title="Tournament Brackets">
         <p className="soft">{titleText({ state, county: undefined, sport })}</p>
         <div className={styles.filters}>

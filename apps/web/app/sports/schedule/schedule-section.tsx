@@ -6,11 +6,10 @@ import { Link } from 'react-router';
 import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { formatDay } from '#web/ui/when.ts';
-import { ComingTable } from './coming-table.tsx';
 import type { TeamView } from './load-schedules.ts';
-import { PastTable } from './past-table.tsx';
 import { opponentName, venueMark } from './schedule-labels.ts';
 import styles from './schedule-section.module.css';
+import { ComingTable, PastTable } from './schedule-table.tsx';
 import { schedulesAddress } from './schedules-address.ts';
 import { SeasonGlance } from './season-glance.tsx';
 

@@ -1,15 +1,72 @@
+import { pages } from '@csz/contract/pages';
+import type { ScheduleGame } from '@csz/contract/schedule/calls';
+import { formatRecord } from '@csz/rules/record';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { watchOf } from '#web/sports/games/video-link.ts';
+import { WatchLink } from '#web/sports/games/watch-link.tsx';
+import { AddScore } from '#web/sports/scores/report/add-score.tsx';
+import { GameResult } from './game-result.tsx';
+import type { TeamView } from './load-schedules.ts';
+import { OpponentCell } from './opponent-cell.tsx';
+import { dateCell, opponentName, timeCell } from './schedule-labels.ts';
 import styles from './schedule-table.module.css';
 
-interface ScheduleTableProps {
+interface TableProps {
+  games: readonly ScheduleGame[];
+  /** Whose schedule it is. */
+  team: TeamView;
+  sportId: string;
+  sportName: string;
+}
+
+/** Games to come: when, against whom, and where to watch. */
+export function ComingTable(props: TableProps) {
+  const { team, sportName } = props;
+  return (
+    <ScheduleTable
+      {...props}
+      caption={`Upcoming games of ${team.school.name}, ${sportName}`}
+      heads={['TIME', 'STREAM']}
+      endLook={styles.stream}
+      resultOf={(game) =>
+        game.status === 'Active' ? (
+          <span className={styles.time}>{timeCell(game, team.tz)}</span>
+        ) : (
+          <span className={styles.off}>({game.status})</span>
+        )
+      }
+      endOf={(game) => <StreamCell game={game} />}
+    />
+  );
+}
+
+/** Games that were: what came out, and the record that it made. */
+export function PastTable(props: TableProps) {
+  return (
+    <ScheduleTable
+      {...props}
+      caption={`Past games of ${props.team.school.name}, ${props.sportName}`}
+      heads={['RESULT', 'W-L-T']}
+      endLook={styles.record}
+      resultOf={(game) => <GameResult game={game} />}
+      endOf={recordAfter}
+    />
+  );
+}
+
+interface ScheduleTableProps extends TableProps {
   caption: string;
   /** What the last two columns are about; the first two are the day and the opponent. */
   heads: readonly [string, string];
-  children: ReactNode;
+  /** What leads to the page of the game. */
+  resultOf: (game: ScheduleGame) => ReactNode;
+  endOf: (game: ScheduleGame) => ReactNode;
+  endLook: string | undefined;
 }
 
 /** A table of games, one a row. */
-export function ScheduleTable({ caption, heads: [third, last], children }: ScheduleTableProps) {
+function ScheduleTable({ games, team, sportId, caption, heads: [third, last], ...cells }: ScheduleTableProps) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -23,7 +80,35 @@ export function ScheduleTable({ caption, heads: [third, last], children }: Sched
           </th>
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {games.map((game) => (
+          <tr key={game.id}>
+            <td className={styles.date}>{dateCell(game)}</td>
+            <OpponentCell game={game} team={team} sportId={sportId} />
+            <td className={styles.result}>
+              <Link to={pages.game(game.id)} className={styles.game}>
+                {cells.resultOf(game)}
+                <span className="visually-hidden">, see game against {opponentName(game)}</span>
+              </Link>
+              {/* Whose time is not known it may have been played this morning. */}
+              {game.canSubmitScores && game.resultStatus === 'none' && (
+                <AddScore gameId={game.id} of={opponentName(game)} />
+              )}
+            </td>
+            <td className={`${cells.endLook} ${styles.end}`}>{cells.endOf(game)}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
+}
+
+function StreamCell({ game }: { game: ScheduleGame }) {
+  if (game.status !== 'Active' || watchOf(game) === undefined) return <span aria-hidden="true">–</span>;
+  return <WatchLink game={game} spoken={opponentName(game)} className={styles.watch} />;
+}
+
+function recordAfter({ status, wlt: { win, loss, tie } }: ScheduleGame): string {
+  if (status !== 'Active' || win + loss + tie === 0) return '–';
+  return formatRecord({ wins: win, losses: loss, ties: tie });
 }

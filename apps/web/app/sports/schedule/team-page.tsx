@@ -1,5 +1,5 @@
 import { useRemember } from '#web/reference/filters/use-remember.ts';
-import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
+import { SponsorBanner } from '#web/shell/side-ads.tsx';
 import { LeagueTable } from '#web/sports/standings/league-table.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';

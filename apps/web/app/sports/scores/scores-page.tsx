@@ -6,12 +6,10 @@ import { useLive } from '#web/api/live/use-live.ts';
 import { useServed } from '#web/api/served.ts';
 import { type Choose, useChoose } from '#web/reference/filters/use-choose.ts';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
-import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
-import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { SideAds } from '#web/shell/side-ads.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
-import { SideCard } from '#web/ui/side-card.ts';
 import { DatePopover } from './date-popover.tsx';
 import { datesAround } from './date-range.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -136,12 +134,3 @@ function ProgressLink({ view: { state, date, now } }: { view: ScoresView }) {
     </Link>
   );
 }
-
-const SideAds = ({ countyId }: { countyId: string | undefined }) => (
-  <>
-    <SponsorBanner countyId={countyId} />
-    <AdSlot slot="General_Top_300x250" />
-    <SideCard />
-    <AdSlot slot="General_Lower_300x250" />
-  </>
-);

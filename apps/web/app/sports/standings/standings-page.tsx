@@ -3,14 +3,12 @@ import { FilterForm } from '#web/reference/filters/filter-form.tsx';
 import { SeasonSelect } from '#web/reference/filters/season-select.tsx';
 import { type Choose, useChoose } from '#web/reference/filters/use-choose.ts';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
-import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
+import { SideAds } from '#web/shell/side-ads.tsx';
 import { ScoresBoard } from '#web/sports/scores/scores-board.tsx';
 import { ScoresFilters } from '#web/sports/scores/scores-filters.tsx';
 import { titleText } from '#web/sports/scores/scores-title.ts';
-import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { SideCard } from '#web/ui/side-card.ts';
 import { ChooseCounty, ChooseSport } from './choose-first.tsx';
 import { type StandingsView, tablesFilterOf } from './load-standings.ts';
 import { standingsAddress } from './standings-address.ts';
@@ -36,16 +34,7 @@ export function StandingsPage({ view }: { view: StandingsView }) {
     addressOf: (chosen) => standingsAddress(chosen, present),
   });
   return (
-    <Columns
-      side={
-        <>
-          <SponsorBanner countyId={view.county?.id} />
-          <AdSlot slot="General_Top_300x250" />
-          <SideCard />
-          <AdSlot slot="General_Lower_300x250" />
-        </>
-      }
-    >
+    <Columns side={<SideAds countyId={view.county?.id} />}>
       <ScoresBoard
         title={titleText(view)}
         current="standings"

@@ -1,6 +1,18 @@
+import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { SideCard } from '#web/ui/side-card.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
-import styles from './sponsor-banner.module.css';
+import styles from './side-ads.module.css';
+
+/** The side column of a page with nothing else beside it: the county's sponsor, then the places that are sold. */
+export const SideAds = ({ countyId }: { countyId?: string | undefined }) => (
+  <>
+    <SponsorBanner countyId={countyId} />
+    <AdSlot slot="General_Top_300x250" />
+    <SideCard />
+    <AdSlot slot="General_Lower_300x250" />
+  </>
+);
 
 /** Who pays for the pages of one county, called what it is; nothing everywhere else. */
 export function SponsorBanner({ countyId }: { countyId: string | undefined }) {

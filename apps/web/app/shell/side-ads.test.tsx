@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { SponsorBanner } from './sponsor-banner.tsx';
+import { SponsorBanner } from './side-ads.tsx';
 
 const sponsor = {
   countyId: '3',

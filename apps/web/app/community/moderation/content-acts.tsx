@@ -1,0 +1,51 @@
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Act } from './act-menu.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { type Claimed, nounOf } from './use-claim.ts';
+
+/** What a member may do with a post or a comment, as far as it is known. */
+interface Permissions {
+  readonly canHide?: boolean | undefined;
+  readonly canDelete?: boolean | undefined;
+  readonly youClaimed?: boolean | undefined;
+}
+
+/** Staff hide what others report; no one reports their own. */
+export function claimActs(
+  mine: Permissions | undefined,
+  ask: (what: 'report' | 'hide') => void,
+  { isOff = false }: { isOff?: boolean } = {},
+): Act[] {
+  if (mine?.canHide === true) return [{ label: 'Hide', onPress: () => ask('hide'), isOff }];
+  if (mine?.canDelete === true) return [];
+  const youClaimed = mine?.youClaimed === true;
+  return [{ label: youClaimed ? 'Reported' : 'Report', onPress: () => ask('report'), isOff: isOff || youClaimed }];
+}
+
+interface ActQuestionProps {
+  /** What was pressed; nothing is shown for any other act. */
+  asking: string | undefined;
+  claimed: Claimed;
+  onClose: () => void;
+  onHide: () => Promise<unknown>;
+  onDelete: () => Promise<unknown>;
+}
+
+/** The form of a report, or the question before something is hidden or deleted. */
+export function ActQuestion({ asking, claimed, onClose, onHide, onDelete }: ActQuestionProps) {
+  if (asking === 'report') return <ReportDialog claimed={claimed} onDone={onClose} onClose={onClose} />;
+  if (asking !== 'hide' && asking !== 'delete') return null;
+  return (
+    <ConfirmDialog
+      title="warning!"
+      confirm={asking === 'hide' ? 'Hide' : 'Delete'}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        void (asking === 'hide' ? onHide() : onDelete());
+      }}
+    >
+      Are you sure that you want to {asking} this {nounOf(claimed)}?
+    </ConfirmDialog>
+  );
+}
