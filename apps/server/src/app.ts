@@ -20,7 +20,7 @@ import { answerBrokenRequest, answerUnreadable } from '#server/platform/http/unr
 import { startWorkers } from '#server/platform/jobs/workers.ts';
 import { LiveListeners } from '#server/platform/live/api.ts';
 import { liveRoutes } from '#server/platform/live/routes.ts';
-import { logger } from '#server/platform/logger.ts';
+import { logController, logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import { onOwnPublished, onPublished } from '#server/platform/publish.ts';
 import { authenticate, type FindSignedIn, viewerOf } from '#server/platform/session.ts';
@@ -51,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: logger(settings),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    logController: logController(settings),
     trustProxy: (_address, hop) => hop < settings.proxies,
     forceCloseConnections: 'idle',
     // Until the server has stopped, what still comes on an open connection is answered, and the connection closed.

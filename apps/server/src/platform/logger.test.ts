@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { logger } from './logger.ts';
+import { logController, logger } from './logger.ts';
 
 /** A logger, and what it has written. */
 function aLog() {
@@ -36,4 +36,25 @@ test('a stack keeps the files of packages', () => {
   error.stack = 'Error: a bug\n    at send (/srv/node_modules/@fastify/send/index.js:1:2)';
   log.error({ err: error }, 'request failed');
   expect(written()).toContain('/srv/node_modules/@fastify/send/index.js:1:2');
+});
+
+test('an answer has a line when it is refused, wrong or slow, and otherwise at the level debug alone', async () => {
+  const lines = async (logLevel: 'info' | 'debug', ...urls: string[]) => {
+    const { log, written } = aLog();
+    const app = Fastify({ loggerInstance: log, logController: logController({ logLevel }) });
+    app.get('/fine', async () => 'fine');
+    app.get('/wrong', async (_request, reply) => reply.code(503).send('wrong'));
+    app.get('/slow', async () => new Promise((resolve) => setTimeout(() => resolve('slow'), 1100)));
+    await Promise.all(urls.map((url) => app.inject(url)));
+    return written();
+  };
+  const notable = await lines('info', '/fine', '/wrong', '/slow', '/missing');
+  expect(notable).not.toContain('/fine');
+  for (const [url, words] of [
+    ['/wrong', 'request failed'],
+    ['/slow', 'slow answer'],
+    ['/missing', 'request refused'],
+  ])
+    expect(notable).toMatch(new RegExp(`"url":"${url}".*"msg":"${words}"`));
+  expect(await lines('debug', '/fine')).toContain('/fine');
 });

@@ -1,7 +1,36 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Settings } from '#server/settings.ts';
 import { withoutPersonal } from './http/personal-address.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer goes on as long as the page is open. */
+    isStream?: boolean;
+  }
+}
+
+/** An answer that took longer, in milliseconds, has its line. */
+const SLOW_MS = 1000;
+
+/** Logs answers that are refused, wrong or slow. What went well is counted: a line for each would cost more than many. */
+class NotableAnswers extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const { statusCode, elapsedTime } = reply;
+    const line = { req: request, res: reply, responseTime: Math.round(elapsedTime) };
+    if (error != null) request.log.error({ ...line, err: error }, 'request errored');
+    else if (statusCode >= 500) request.log.error(line, 'request failed');
+    else if (statusCode >= 400) request.log.info(line, 'request refused');
+    else if (elapsedTime > SLOW_MS && request.routeOptions.config.isStream !== true)
+      request.log.warn(line, 'slow answer');
+  }
+}
+
+/** Which requests have a line: at the level `debug` all of them. */
+export const logController = ({ logLevel }: Pick<Settings, 'logLevel'>): LogController =>
+  logLevel === 'debug' ? new LogController() : new NotableAnswers();
 
 /** Structured logs on standard output. Addresses of people, what they search for, and secrets stay out of them. */
 export function logger(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): FastifyBaseLogger {

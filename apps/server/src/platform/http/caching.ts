@@ -1,5 +1,4 @@
 import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
-import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/directory/remembered';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
 import {
@@ -11,8 +10,8 @@ import {
   isKnown,
   sendFinished,
 } from './finished-body.ts';
-import { isPageOfMember, isPersonalAddress } from './personal-address.ts';
 import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
+import { isForEveryone, isPersonalPage, wantsTheNewest } from './same-for-everyone.ts';
 import type { HeaderSet } from './security.ts';
 
 declare module 'fastify' {
@@ -31,8 +30,6 @@ declare module 'fastify' {
   }
 }
 
-const SESSION = /(?:^|;\s*)csz_session=/;
-const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
 const KEPT_HEADERS = [
   'content-type',
   'content-security-policy',
@@ -55,7 +52,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, securit
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return;
     const key = keyOf(request);
-    const answer = await cache.take(key, Date.now(), !wantsTheNewest(request));
+    const answer = await cache.take(key, Date.now(), !wantsTheNewest(request.headers));
     if (answer === undefined) {
       request.rendersFor = key;
       return;
@@ -92,25 +89,17 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: Buffer)
   return request.method === 'GET' && isKnown(etag, request.headers['if-none-match']);
 }
 
-/** Open pages that heard of a change send this header, and so does a browser that reloads. */
-function wantsTheNewest({ headers }: FastifyRequest): boolean {
-  return /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
-}
-
 function release(request: FastifyRequest, cache: ResponseCache): void {
   if (request.rendersFor !== undefined) cache.finish(request.rendersFor);
 }
 
 function isCacheable(request: FastifyRequest): boolean {
   const { isKept = false, call } = request.routeOptions.config;
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || !isKept) return false;
-  const { cookie = '', authorization } = request.headers;
-  if (authorization !== undefined) return false;
-  // A call says of its answers whether they are the same for everyone. So are pages, but those of one member.
-  if (call === undefined && isPersonalPage(request)) return false;
-  // Remembered filters matter only where an address names none.
-  return !REMEMBERED.test(cookie) || !leavesFiltersOpen(request.raw.url ?? request.url);
+  return isKept && isForEveryone(askedOf(request), call !== undefined);
 }
+
+/** Within the process the address as it was sent is only with the framework. */
+const askedOf = ({ method, raw, url, headers }: FastifyRequest) => ({ method, url: raw.url ?? url, headers });
 
 /** What no browser and no proxy may keep: the Back button of a school's computer would show it to the next one. */
 function isPersonalAnswer(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -118,14 +107,7 @@ function isPersonalAnswer(request: FastifyRequest, reply: FastifyReply): boolean
   // A call says of its answers whether they are the same for everyone; with a token they are one caller's own.
   if (call !== undefined) return !isKept || request.headers.authorization !== undefined;
   if (request.isPersonal === true || reply.hasHeader('set-cookie')) return true;
-  return isKept && isPersonalPage(request);
-}
-
-/** A page that names its visitor, opens something of theirs, or greets them with what they have. */
-function isPersonalPage({ raw, url, headers: { cookie = '', authorization } }: FastifyRequest): boolean {
-  const address = raw.url ?? url;
-  if (authorization !== undefined || isPersonalAddress(address)) return true;
-  return SESSION.test(cookie) && isPageOfMember(address);
+  return isKept && isPersonalPage(askedOf(request));
 }
 
 /** What an answer is made from; one that does not say so may be made from anything. */
@@ -149,7 +131,7 @@ function keep(
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
   }
-  cache.finish(key, { headers, body, keys: keysOf(request) });
+  cache.finish(key, { headers, body, keys: keysOf(request), isCall: request.routeOptions.config.call !== undefined });
 }
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: ResponseCache) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
@@ -41,16 +42,20 @@ export function finishBody(bytes: Buffer, encoding: Encoding, shared: HeaderList
   return { bytes, headers: [...shared, ...own, 'content-length', String(bytes.length)] };
 }
 
+/** Writes what is finished to the line; without a body it says that nothing has changed. */
+export function writeFinished(response: ServerResponse, headers: HeaderList, bytes?: Buffer): void {
+  response.writeHead(bytes === undefined ? 304 : 200, headers as string[]);
+  response.end(bytes);
+}
+
 /** Sends what is finished, past the hooks that make other answers; without a body it says that nothing has changed. */
 export function sendFinished(reply: FastifyReply, headers: HeaderList, bytes?: Buffer): FastifyReply {
   const { raw, request } = reply.hijack();
-  const status = bytes === undefined ? 304 : 200;
   if (isInjection(request.raw)) {
     // Within the process headers are read only where they were set one by one.
     for (let at = 0; at < headers.length; at += 2) raw.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
-    raw.writeHead(status);
-  } else raw.writeHead(status, headers as string[]);
-  raw.end(bytes);
+    writeFinished(raw, [], bytes);
+  } else writeFinished(raw, headers, bytes);
   return reply;
 }
 

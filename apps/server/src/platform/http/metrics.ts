@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { answerFirst } from './answer-first.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Seconds; a page from the cache takes under a millisecond, a page on a busy night must not take two seconds. */
@@ -25,6 +26,12 @@ export function measure(app: FastifyInstance, cache: ResponseCache, token: strin
       this.set(cache.bytes);
     },
   });
+  const finished = new Counter({
+    name: 'csz_http_finished_total',
+    help: 'Answers from finished bytes, which went out before anything else was done for them.',
+    registers: [registry],
+  });
+  answerFirst(app, cache, () => finished.inc());
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const cached = String(request.fromCache === true);

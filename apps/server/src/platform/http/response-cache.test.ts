@@ -5,6 +5,7 @@ const answer = (text: string, keys = ['game:7', 'directory']) => ({
   headers: { 'content-type': 'text/html' },
   keys,
   body: Buffer.from(text),
+  isCall: false,
 });
 const textOf = (entry: Awaited<ReturnType<ResponseCache['take']>>) => entry?.bodies.get('identity')?.bytes.toString();
 

@@ -13,6 +13,8 @@ export interface CachedAnswer {
   readonly bodies: Map<Encoding, FinishedBody>;
   /** What it was made from. */
   readonly keys: readonly DependencyKey[];
+  /** Of a call; otherwise of a page. */
+  readonly isCall: boolean;
   /** Moves forward to now when something that it was made from changes. */
   freshUntil: number;
 }
@@ -22,6 +24,7 @@ interface RenderedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly keys: Iterable<DependencyKey>;
   readonly body: Buffer;
+  readonly isCall: boolean;
 }
 
 /** An answer that is being made, and what was published since it was begun. */
@@ -61,6 +64,12 @@ export class ResponseCache {
     });
   }
 
+  /** An answer that is at hand and fresh. */
+  findFresh(key: string, now: number): CachedAnswer | undefined {
+    const answer = this.#kept.get(key)?.answer;
+    return answer !== undefined && answer.freshUntil > now ? answer : undefined;
+  }
+
   /**
    * A fresh answer, or a stale one that may be served; undefined makes the caller the one who renders and must `finish`.
    *
@@ -94,14 +103,14 @@ export class ResponseCache {
       rendering.resolve(undefined);
       return;
     }
-    const { body } = answer;
+    const { body, isCall } = answer;
     const keys = [...answer.keys];
     const etag = etagOf(body);
     const { 'content-type': type = '', ...others } = answer.headers;
     const unchanged = headerList({ ...others, etag });
     const headers = ['content-type', type, ...unchanged];
     const bodies = new Map([['identity' as Encoding, finishBody(body, 'identity', headers)]]);
-    const entry: CachedAnswer = { etag, headers, unchanged, bodies, keys, freshUntil: now + FRESH_MS };
+    const entry: CachedAnswer = { etag, headers, unchanged, bodies, keys, isCall, freshUntil: now + FRESH_MS };
     // What it depends on changed while it was being rendered, so it may be out of date already: hand it on, do not keep it.
     if (!isTouched(keys, rendering.published)) this.#keep(key, entry);
     rendering.resolve(entry);

@@ -8,7 +8,7 @@ import type { LiveListeners } from './listeners.ts';
 export function liveRoutes(app: FastifyInstance, listeners: LiveListeners, security: HeaderSet): void {
   // Streams have no end of their own, and the server waits for open answers when it closes.
   app.addHook('preClose', async () => listeners.close());
-  app.get(LIVE_PATH, { schema: { hide: true } }, ({ ip }, reply) => {
+  app.get(LIVE_PATH, { schema: { hide: true }, config: { isStream: true } }, ({ ip }, reply) => {
     if (listeners.isFullFor(ip)) throw new Problem('live-full');
     reply.hijack();
     const headers = {

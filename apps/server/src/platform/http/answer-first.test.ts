@@ -1,0 +1,110 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as calls from '@csz/contract/games/calls';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerFirst } from './answer-first.ts';
+import { cacheAnswers } from './caching.ts';
+import { ResponseCache } from './response-cache.ts';
+import { securityHeaders } from './security.ts';
+
+const SECURITY = securityHeaders({ publicUrl: 'https://portal.example' });
+const LONG = 'a line that is worth compressing\n'.repeat(100);
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** A portal with a page and a call, both kept; it says how often the framework and how often finished bytes answered. */
+async function aServer() {
+  const app = Fastify();
+  const cache = new ResponseCache(1024 * 1024);
+  const count = { framework: 0, finished: 0 };
+  app.addHook('onRequest', async () => {
+    count.framework += 1;
+  });
+  cacheAnswers(app, cache, SECURITY);
+  answerFirst(app, cache, () => {
+    count.finished += 1;
+  });
+  app.get('/*', { config: { isKept: true, keys: ['scores'] } }, async (_request, reply) =>
+    reply.type('text/html').send(LONG),
+  );
+  app.get('/api/games', { config: { isKept: true, keys: ['scores'], call: calls.listGames } }, async () => LONG);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = request({ port, path, method, headers, agent: false }, (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) }),
+        );
+      });
+      sent.on('error', reject).end();
+    });
+  return { app, cache, count, ask };
+}
+
+test('what is finished goes out before the framework, with the same bytes and every header', async () => {
+  const { ask, count } = await aServer();
+  const first = await ask('/scores?b=2&a=1');
+  const { date: _, ...headers } = first.headers;
+  const second = await ask('/scores?a=1&b=2');
+  expect(second).toMatchObject({ status: 200, headers, body: first.body });
+  expect(second.headers).toMatchObject(SECURITY);
+  expect(count).toEqual({ framework: 1, finished: 1 });
+});
+
+test('each encoding is made once by the framework, and then finished too', async () => {
+  const { ask, count } = await aServer();
+  await ask('/scores');
+  const [made, finished] = [
+    await ask('/scores', { 'accept-encoding': 'gzip' }),
+    await ask('/scores', { 'accept-encoding': 'gzip' }),
+  ];
+  expect(finished.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding, cookie' });
+  expect(finished.body.equals(made.body)).toBe(true);
+  expect(count).toEqual({ framework: 2, finished: 1 });
+});
+
+test('who has the bytes is sent none, and HEAD only their headers', async () => {
+  const { ask, count } = await aServer();
+  const { etag } = (await ask('/scores')).headers;
+  const unchanged = await ask('/scores', { 'if-none-match': String(etag) });
+  expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([304, 0, etag]);
+  const head = await ask('/scores', {}, 'HEAD');
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(LONG.length)]);
+  expect(count.framework).toBe(1);
+});
+
+test.each([
+  ['a session on its own page', '/my-account/home', { cookie: 'csz_session=abc' }],
+  ['a token', '/scores', { authorization: 'Bearer x' }],
+  ['remembered filters where the address names none', '/scores', { cookie: 'csz_filters=stateId=1' }],
+  ['a page that heard of a change', '/scores', { 'cache-control': 'no-cache' }],
+])('%s is for the framework', async (_what, path, headers) => {
+  const { ask, count } = await aServer();
+  await ask(path);
+  await ask(path, headers);
+  expect(count).toEqual({ framework: 2, finished: 0 });
+});
+
+test('members get the same finished bytes of a page and of a call', async () => {
+  const { ask, count } = await aServer();
+  for (const path of ['/scores', '/api/games']) await ask(path);
+  for (const path of ['/scores', '/api/games']) await ask(path, { cookie: 'csz_session=abc; csz_signed_in=1' });
+  expect(count).toEqual({ framework: 2, finished: 2 });
+});
+
+test('what was made from something that changed is made again', async () => {
+  const { ask, cache, count } = await aServer();
+  await ask('/scores');
+  cache.purge(new Set(['scores']));
+  await ask('/scores');
+  expect(count).toEqual({ framework: 2, finished: 0 });
+});

@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/directory/remembered';
+import { SESSION_COOKIE } from '#server/platform/session-cookies.ts';
+import { isPageOfMember, isPersonalAddress } from './personal-address.ts';
+
+const SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=`);
+const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
+
+/** What a request asks for, as it was sent. */
+interface Asked {
+  readonly method: string | undefined;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Whether the answer to a request may be the bytes that everyone gets. */
+export function isForEveryone(asked: Asked, isCall: boolean): boolean {
+  const { method, url, headers } = asked;
+  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
+  // A call says of its answers whether they are the same for everyone. So are pages, but those of one member.
+  if (!isCall && isPersonalPage(asked)) return false;
+  // Remembered filters matter only where an address names none.
+  return headers.cookie === undefined || !REMEMBERED.test(headers.cookie) || !leavesFiltersOpen(url);
+}
+
+/** A page that names its visitor, opens something of theirs, or greets them with what they have. */
+export function isPersonalPage({ url, headers: { cookie = '', authorization } }: Asked): boolean {
+  if (authorization !== undefined || isPersonalAddress(url)) return true;
+  return SESSION.test(cookie) && isPageOfMember(url);
+}
+
+/** Open pages that heard of a change send this header, and so does a browser that reloads. */
+export const wantsTheNewest = (headers: IncomingHttpHeaders): boolean =>
+  /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
