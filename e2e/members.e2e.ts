@@ -184,7 +184,7 @@ test.each([390, 1440])('a member of %i pixels cuts a picture, sees it and takes 
   await page.getByRole('link', { name: displayNameOf(email) }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Edit avatar' }).click();
-  await (await chooser).setFiles('apps/web/public/icon-180.png');
+  await (await chooser).setFiles('apps/web/public/apple-touch-icon.png');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Zoom').fill('2');
   await expectAccessible(page);

@@ -108,6 +108,17 @@ async function gzippedBytes(path: string): Promise<number> {
   return size;
 }
 
+test('the worker of the build keeps files of the board that are there, 60 kB at most, and no script but its own', async () => {
+  const worker = await readFile(new URL('sw.js', ASSETS), 'utf8');
+  const files = [...worker.matchAll(/"?url"?:"(assets\/[^"]+)"/g)].map(([, path = '']) => path);
+  expect(files.filter((path) => path.endsWith('.js'))).toEqual([expect.stringContaining('back-online-')]);
+  const board = await render(`/scores?selectedDate=${GAME_DAY}`);
+  const needed = named(board, /"\/(assets\/[^"#]+\.(?:css|woff2))/g);
+  expect(new Set(needed).difference(new Set(files))).toEqual(new Set());
+  const sizes = await Promise.all(files.map((path) => gzippedBytes(`/${path}`)));
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000);
+});
+
 test.each([`/scores?selectedDate=${GAME_DAY}`, '/today-scores', '/schedules?schoolId=1&season=2026-2027'])(
   '%s comes with the styles of all that it shows',
   async (address) => {

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildWorker } from './build-worker.ts';
+import { drawIcons } from './draw-icons.ts';
 import { precompress } from './precompress.ts';
 
 export default {
   appDirectory: 'app',
   ssr: true,
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await drawIcons(client);
+    await buildWorker(client);
+    await precompress(client);
+  },
 } satisfies Config;

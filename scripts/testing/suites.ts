@@ -12,7 +12,11 @@ export const SUITES: readonly Suite[] = [
   vitestProject('browser', ['web', 'chromium']),
   vitestProject('db embedded', [], everyProblem),
   vitestProject('db postgresql', ['postgresql'], everyProblem),
-  check('types', ['tsconfig.json', 'e2e/tsconfig.json', 'apps/web/tsconfig.json'].map(tsc), ['route types']),
+  check(
+    'types',
+    ['tsconfig.json', 'e2e/tsconfig.json', 'apps/web/tsconfig.json', 'apps/web/worker/tsconfig.json'].map(tsc),
+    ['route types'],
+  ),
   check('format and lint', [{ program: 'biome', args: ['ci', '--colors=off', '--diagnostic-level=warn'] }]),
   check('unused code', [{ program: 'knip', args: [] }], ['route types']),
   check('schema types', [{ program: 'node', args: ['scripts/schema.ts', '--verify'] }], ['postgresql']),

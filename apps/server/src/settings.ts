@@ -80,6 +80,7 @@ const Environment = z.object({
     .optional(),
   SCHEDULE_TAB: flag.default(true),
   COACH_BANNER: flag.default(true),
+  SERVICE_WORKER: flag.default(true),
   PODCAST_URL: url(/^https$/, 'https://podcast.example.org/embed'),
   POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
   ...PushEnvironment,
@@ -124,6 +125,8 @@ export interface Settings {
   readonly scheduleTab: boolean;
   /** Team pages say who coaches the team, and take another name. */
   readonly coachBanner: boolean;
+  /** Browsers keep a worker of ours: boards without a connection, reports that wait for one, pushes. */
+  readonly serviceWorker: boolean;
   /** The player of the podcast, for a frame; without one its page has no player. */
   readonly podcastUrl: string | undefined;
   /** Whether members get notifications on their phones and computers. */
@@ -205,6 +208,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     mailFooter: ['County Sports Zone', env.POSTAL_ADDRESS, env.CONTACT_EMAIL].filter((part) => part !== '').join(' · '),
     scheduleTab: env.SCHEDULE_TAB,
     coachBanner: env.COACH_BANNER,
+    serviceWorker: env.SERVICE_WORKER,
     podcastUrl: env.PODCAST_URL,
     push: env.PUSH,
     pushSubject: env.PUSH_SUBJECT ?? `mailto:${env.CONTACT_EMAIL}`,

@@ -11,3 +11,6 @@ startTransition(() => {
     </TypedEarly>,
   );
 });
+
+// Not before: what it does for the device must not take the line from the page.
+addEventListener('load', () => import('#web/site/device/start.ts'));

@@ -55,8 +55,8 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(figtree),
   font(barlow),
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'icon', href: '/icon.svg' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** What every page may need to know of the portal itself. */

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
@@ -126,4 +129,36 @@ test.each([
   });
   await app.close();
   expect([statusCode, headers.location]).toEqual([301, to]);
+});
+
+test('browsers get the worker fresh, with leave to ask this portal and nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'csz-client-'));
+  for (const name of ['sw.js', 'sw.js.br']) await writeFile(join(folder, name), 'keepBoards()');
+  const app = fastify();
+  await servePages(app, { ...aWebBuild({ html: () => 'the page' }), clientFolder: folder }, settings);
+  for (const encoding of ['identity', 'br']) {
+    const { body, headers } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
+    expect(body).toBe('keepBoards()');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+  }
+  expect((await app.inject('/scores')).headers['content-security-policy']).toContain("worker-src 'self'");
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test('switched off, browsers get a worker that goes, and no page starts another one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'csz-client-'));
+  await writeFile(join(folder, 'sw.js'), 'keepBoards()');
+  const app = fastify();
+  const off = { ...settings, serviceWorker: false };
+  await servePages(app, { ...aWebBuild({ html: () => 'the page' }), clientFolder: folder }, off);
+  const { body, headers } = await app.inject('/sw.js');
+  expect(body).toContain('registration.unregister()');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect((await app.inject('/scores')).headers['content-security-policy']).toContain("worker-src 'none'");
+  await app.close();
+  await rm(folder, { recursive: true });
 });

@@ -50,12 +50,15 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       wildcard: false,
       preCompressed: true,
       decorateReply: false,
+      globIgnore: settings.serviceWorker ? [] : ['sw.js'],
       setHeaders: (reply, path) => {
+        if (WORKER_FILE.test(path)) return reply.headers(WORKER_HEADERS);
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
   }
+  if (!settings.serviceWorker) leaveBrowsers(app);
   await web.attach?.(app);
   const handle = createRequestHandler(() => web.load(), web.mode);
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -78,7 +81,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       sponsor: settings.sponsor && sponsorOf(settings.sponsor),
     });
     const response = await handle(asWebRequest(request, address), context);
-    return sendResponse(reply, response, { mode: web.mode, scriptMark, podcastUrl: settings.podcastUrl });
+    return sendResponse(reply, response, { mode: web.mode, scriptMark, settings });
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
   for (const url of ['/*', '/api/docs', '/api/docs.data']) {
@@ -111,7 +114,7 @@ function cookiesFor({ raw, url, headers: { cookie } }: FastifyRequest): string |
 async function sendResponse(
   reply: FastifyReply,
   response: Response,
-  { mode, scriptMark, podcastUrl }: { mode: WebBuild['mode']; scriptMark: string; podcastUrl: string | undefined },
+  { mode, scriptMark, settings }: { mode: WebBuild['mode']; scriptMark: string; settings: PolicySettings },
 ) {
   reply.code(response.status);
   const seconds = retryAfter({ status: response.status });
@@ -124,7 +127,7 @@ async function sendResponse(
     return reply.send(Buffer.from(await response.arrayBuffer()));
   const marked = await response.text();
   const html = looksFirst(marked.replaceAll(` nonce="${scriptMark}"`, ''));
-  if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark, podcastUrl));
+  if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark, settings));
   else reply.header('content-security-policy', "frame-ancestors 'none'");
   return reply.send(html);
 }
@@ -137,15 +140,45 @@ export function looksFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
+/** The worker, and its compressed copies. */
+const WORKER_FILE = /\/sw\.js(?:\.br|\.gz)?$/;
+
+/** Browsers look at each page whether the worker is a new one. It may ask this portal, and nothing else. */
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
+/** Takes the place of the worker that browsers have, and goes with all that it kept. */
+const LEAVING_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(Promise.all([
+  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))),
+  registration.unregister(),
+])));
+`;
+
+/** The operator wants no worker in browsers: the next look for a new one finds one that leaves. */
+function leaveBrowsers(app: FastifyInstance): void {
+  app.get('/sw.js', { schema: { hide: true } }, (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').headers(WORKER_HEADERS).send(LEAVING_WORKER),
+  );
+}
+
 /** Where videos of games and of posts play, once they are pressed. */
 const VIDEO_FRAMES = ['https://www.youtube-nocookie.com', 'https://www.hudl.com'];
+
+type PolicySettings = Partial<Pick<Settings, 'podcastUrl' | 'serviceWorker'>>;
 
 /**
  * The page may run its own files and exactly the inline scripts that our renderer marked as its own: one that came in
  * with what people wrote has no mark, and its hash is not among them. Hashes may be kept with finished bytes, where a
  * number for one use could be read by the next visitor.
  */
-export function policyFor(html: string, mark: string, podcastUrl?: string): string {
+export function policyFor(
+  html: string,
+  mark: string,
+  { podcastUrl, serviceWorker = true }: PolicySettings = {},
+): string {
   const marked = new RegExp(`<script(?=[^<>]*\\snonce="${mark}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set<string>();
   for (const [, script = ''] of html.matchAll(marked)) {
@@ -159,6 +192,7 @@ export function policyFor(html: string, mark: string, podcastUrl?: string): stri
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    `worker-src ${serviceWorker ? "'self'" : "'none'"}`,
     ['frame-src', ...VIDEO_FRAMES, ...(podcastUrl === undefined ? [] : [new URL(podcastUrl).origin])].join(' '),
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchLine } from './watch-line.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 9, 30, 20, 41) }));
+afterEach(() => {
+  fireEvent(window, new Event('online'));
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+test('an open page says since when it has no line, until it is back', () => {
+  watchLine();
+  expect(screen.queryByRole('status')).toBeNull();
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByRole('status').textContent).toBe('No connection, as of 8:41 pmRetry');
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('without a line a link loads its page instead of asking the router', () => {
+  watchLine();
+  const routed = vi.fn((event: Event) => event.preventDefault());
+  document.body.addEventListener('click', routed);
+  document.body.innerHTML = '<a href="/scores?selectedCountyId=2">Howard</a>';
+  const link = screen.getByText('Howard');
+  fireEvent.click(link);
+  expect(routed).toHaveBeenCalledTimes(1);
+  fireEvent(window, new Event('offline'));
+  fireEvent.click(link);
+  expect(routed).toHaveBeenCalledTimes(1);
+});
