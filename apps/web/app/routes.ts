@@ -78,5 +78,6 @@ export default [
     route('terms', 'routes/terms.tsx'),
   ]),
   route('api/docs', 'routes/api-docs.tsx'),
+  // Among them are the addresses that people can say: they win over no other.
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

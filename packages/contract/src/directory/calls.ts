@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { PER_PAGE } from '../core/constants.ts';
+import { text } from '../core/text.ts';
 import { Flag, Id, listOf, paging, SearchTerm, SeasonParam } from '../core/wire.ts';
 import { directoryRoutes } from './routes.ts';
 
@@ -189,6 +190,33 @@ export const listHeadCoaches = defineCall(directoryRoutes.listHeadCoaches, {
   answer: listOf(Coach),
 });
 
+/** A name in an address that people can say: 'howard', 'quarry-ridge'. */
+const SpokenName = text().min(1).max(120);
+
+export const findShortAddress = defineCall(directoryRoutes.findShortAddress, {
+  tag: 'Places',
+  summary: 'Where an address that people can say leads: /md/howard, /md/howard/quarry-ridge/football.',
+  isKept: true,
+  query: z.strictObject({
+    state: text().regex(/^[A-Za-z]{2}$/, 'must be the two letters of a state'),
+    county: SpokenName,
+    school: SpokenName.optional(),
+    sport: SpokenName.optional(),
+  }),
+  answer: z.object({
+    path: z.string().meta({ description: 'The page; for a name that several schools have, the one to choose on.' }),
+  }),
+});
+
+export const getShortAddress = defineCall(directoryRoutes.getShortAddress, {
+  tag: 'Places',
+  summary: 'The address that people can say of a school or of one of its teams.',
+  isKept: true,
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ sportId: Id.optional() }),
+  answer: z.object({ path: z.string().nullable().meta({ description: 'None where names are not enough.' }) }),
+});
+
 declare module '../core/call.ts' {
   interface Calls {
     listStates: typeof listStates;
@@ -198,5 +226,7 @@ declare module '../core/call.ts' {
     getSchool: typeof getSchool;
     listSports: typeof listSports;
     listHeadCoaches: typeof listHeadCoaches;
+    findShortAddress: typeof findShortAddress;
+    getShortAddress: typeof getShortAddress;
   }
 }

@@ -12,6 +12,8 @@ export const directoryRoutes = routesOf(
     getSchool: ['GET', '/api/csz/schools/:id', 'public'],
     listSports: ['GET', '/api/csz/sports', 'public'],
     listHeadCoaches: ['GET', '/api/csz/headCoach/:schoolId/:sportId', 'public'],
+    findShortAddress: ['GET', '/api/csz/shortAddresses', 'public'],
+    getShortAddress: ['GET', '/api/csz/schools/:id/shortAddress', 'public'],
     listDirectory: ['GET', '/api/csz/admin/directory/:kind', 'staff'],
     updateDirectory: ['PUT', '/api/csz/admin/directory/:kind/:id', 'staff'],
     addDirectory: ['POST', '/api/csz/admin/directory/:kind', 'staff'],
@@ -25,6 +27,8 @@ export const directoryRoutes = routesOf(
     getSchool: ofDirectory,
     listSports: ofDirectory,
     listHeadCoaches: ({ params }) => [coachesKey(String(params?.schoolId)), DIRECTORY, MEMBER_NAMES],
+    findShortAddress: ofDirectory,
+    getShortAddress: ofDirectory,
     listDirectory: ofDirectory,
   },
 );

@@ -8,6 +8,8 @@ export interface SchedulesAddress {
   stateId?: string;
   sportId?: string;
   eventType?: string;
+  /** A name to look for where a school is chosen. */
+  search?: string;
 }
 
 /** Where schedules are, to read and as files. */

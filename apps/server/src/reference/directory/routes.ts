@@ -17,6 +17,7 @@ import {
 import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
 import { presentCoach, presentDistrict, presentLeague, presentSchool, presentSport, presentState } from './present.ts';
 import { findSchool, listCoaches, listSchools } from './school-queries.ts';
+import { findShortAddress, shortAddressOf } from './short-addresses.ts';
 import { listSports } from './sport-queries.ts';
 import { staffDirectoryRoutes } from './staff/routes.ts';
 
@@ -27,6 +28,7 @@ export function directoryRoutes(app: FastifyInstance, platform: Platform): void 
   servePlaces(app, platform);
   serveSchools(app, platform);
   serveSports(app, platform);
+  serveShortAddresses(app, platform);
   serveCrests(app, platform);
   staffDirectoryRoutes(app, platform);
 }
@@ -95,6 +97,14 @@ function serveSports(app: FastifyInstance, { db }: Platform): void {
     if (coaches.length === 0) await playedSportIds(db, params.sportId);
     return { items: coaches.map(presentCoach), total: coaches.length };
   });
+}
+
+function serveShortAddresses(app: FastifyInstance, { db }: Platform): void {
+  serve(app, calls.findShortAddress, async ({ query }) => ({ path: await findShortAddress(db, query) }));
+
+  serve(app, calls.getShortAddress, async ({ params, query }) => ({
+    path: await shortAddressOf(db, params.id, query.sportId),
+  }));
 }
 
 /** `/crests/12.svg`: the crest of a school, drawn for each request. */

@@ -8,7 +8,7 @@ import { findPlace, findSport, type Place, sportsPlaceOf } from '#web/reference/
 import { schoolQuery, schoolSearchQuery, schoolsQuery } from '#web/reference/directory/queries.ts';
 import { leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
 import { wallClock } from '#web/ui/when.ts';
-import { headCoachQuery, schedulesQuery, streamsQuery, teamRecordQuery } from './queries.ts';
+import { headCoachQuery, schedulesQuery, shortAddressQuery, streamsQuery, teamRecordQuery } from './queries.ts';
 import { type EventType, readSchedulesAddress, type SchedulesFilter } from './schedules-address.ts';
 
 /** The place to choose a school. */
@@ -97,6 +97,7 @@ async function prefetchTeam(client: QueryClient, view: TeamView): Promise<void> 
   await Promise.all([
     client.prefetchQuery(schedulesQuery(scheduleFilterOf(view))),
     client.prefetchQuery(streamsQuery(streamsOf(view))),
+    client.prefetchQuery(shortAddressQuery(scheduleFilterOf(view))),
     ...(team === undefined
       ? []
       : [

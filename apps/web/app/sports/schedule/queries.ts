@@ -45,6 +45,12 @@ export const teamRecordQuery = ({ schoolId, sportId, season }: TeamFilter & { se
     },
   );
 
+/** The address of a school or a team that people can say. */
+export const shortAddressQuery = ({ schoolId, sportId }: Pick<ScheduleFilter, 'schoolId' | 'sportId'>) => ({
+  ...callQuery(directoryRoutes.getShortAddress, { params: { id: schoolId }, query: { sportId } }),
+  staleTime: 60 * 60_000,
+});
+
 export interface StreamsFilter {
   readonly stateId?: string | undefined;
   readonly districtId?: string | undefined;

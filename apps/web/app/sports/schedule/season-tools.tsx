@@ -3,17 +3,20 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServed, wake } from '#web/api/served.ts';
+import { sportName } from '#web/reference/directory/sport-name.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { ShareLink } from '#web/ui/share-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { formatDate } from '#web/ui/when.ts';
 import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
-import { schedulesQuery } from './queries.ts';
+import { schedulesQuery, shortAddressQuery } from './queries.ts';
+import { schedulesAddress } from './schedules-address.ts';
 import styles from './season-tools.module.css';
 
-/** A season to take home once it has games: as a file for spreadsheets, and on paper. */
+/** A season to take home once it has games, as a file for spreadsheets and on paper; and to hand on. */
 export function SeasonTools({ view }: { view: TeamView }) {
   const { school, sport, season, today, eventType } = view;
   const { publicUrl } = usePortal();
@@ -30,6 +33,9 @@ export function SeasonTools({ view }: { view: TeamView }) {
     await wake(client, query);
     window.print();
   };
+  const { data: short } = useQuery(shortAddressQuery(scheduleFilterOf(view)));
+  const team = sport === undefined ? school.name : `${school.shortName} ${sportName(sport)}`;
+  const shared = publicUrl + (short?.path ?? schedulesAddress({ ...school, schoolId: school.id, sportId: sport?.id }));
   const place = { schoolId: school.id, sportId: sport?.id, season };
   return (
     <Cluster as="section" gap={2} align="stretch" className={styles.tools} aria-label="Take this schedule with you">
@@ -42,6 +48,12 @@ export function SeasonTools({ view }: { view: TeamView }) {
             <IconPrinter size={20} aria-hidden="true" /> Print
           </Button>
         </>
+      )}
+      <ShareLink title={`${team} schedule and scores`} url={shared} />
+      {short?.path != null && (
+        <p className={`${styles.said} soft`}>
+          To say or write down: <a href={short.path}>{shared.replace(/^https?:\/\//, '')}</a>
+        </p>
       )}
       <p className={styles.printed}>
         Season {season}, as of {formatDate(today)}. {publicUrl.replace(/^https?:\/\//, '')}

@@ -1,4 +1,4 @@
-import { aSchool, aState } from '#server/testing/factories.ts';
+import { aDistrict, aSchool, aState } from '#server/testing/factories.ts';
 import { ANYONE, STAFF } from '#server/testing/right-rows.ts';
 import type { Rights } from '#server/testing/scene.ts';
 
@@ -10,6 +10,19 @@ export const rights: Rights = {
   getSchool: [ANYONE],
   listSports: [ANYONE],
   listHeadCoaches: [ANYONE],
+  findShortAddress: [
+    ANYONE,
+    async ({ portal }) => {
+      const district = await aDistrict(portal.db, { name: 'Spoken County' });
+      const { code } = await portal.db
+        .selectFrom('states')
+        .select('code')
+        .where('id', '=', district.state_id)
+        .executeTakeFirstOrThrow();
+      return { query: { state: code, county: 'spoken' } };
+    },
+  ],
+  getShortAddress: [ANYONE, ({ ground }) => ({ params: { id: ground.schoolId } })],
   listDirectory: [STAFF, () => ({ params: { kind: 'schools' } })],
   updateDirectory: [
     STAFF,
