@@ -2,6 +2,7 @@ import { asOf } from '#web/ui/as-of.ts';
 import { dropOldAssets, findAsset, isBoard, type KeptBoard, keepAssets, keepBoard, listBoards } from './kept-boards.ts';
 import { asKept } from './kept-page.ts';
 import { OFFLINE_POLICY, offlinePage, titleIn } from './offline-page.ts';
+import { openPushed, renewSubscription, showPush } from './push.ts';
 import { BUILT_FILES, worker } from './worker-scope.ts';
 
 /** What boards need beside their HTML, of this build. */
@@ -39,6 +40,10 @@ worker.addEventListener('message', (event) => {
   const url = new URL(keep, location.origin);
   if (isBoard(url)) event.waitUntil(fetchBoard(url));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));
 
 async function fetchBoard(url: URL): Promise<void> {
   const response = await fetch(url, { credentials: 'omit' }).catch(() => undefined);

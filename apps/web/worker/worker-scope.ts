@@ -10,6 +10,7 @@ interface BuiltFile {
 
 interface WorkerEvents extends ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent;
+  pushsubscriptionchange: PushSubscriptionChangeEvent;
 }
 
 interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'addEventListener'> {

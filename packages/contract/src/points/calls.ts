@@ -64,6 +64,12 @@ export const shareGame = defineCall(pointsRoutes.shareGame, {
   answer: Done,
 });
 
+export const installApp = defineCall(pointsRoutes.installApp, {
+  ...points,
+  summary: 'Says that the member put the portal on the home screen of a device; it pays once for ever.',
+  answer: Done,
+});
+
 /** What a type pays, or a limit of a day, as it is in force. */
 export const PointFigure = z
   .object({
@@ -103,6 +109,7 @@ declare module '../core/call.ts' {
     listPointsByDate: typeof listPointsByDate;
     listPointsByMonth: typeof listPointsByMonth;
     shareGame: typeof shareGame;
+    installApp: typeof installApp;
     listPointFigures: typeof listPointFigures;
     savePointFigure: typeof savePointFigure;
   }

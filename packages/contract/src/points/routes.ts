@@ -5,6 +5,7 @@ export const pointsRoutes = routesOf({
   listPointsByDate: ['GET', '/api/csz/spiritPoints/member/pointsGroupedByDate', 'member'],
   listPointsByMonth: ['GET', '/api/csz/spiritPoints/member/pointsGroupedByMonth', 'member'],
   shareGame: ['POST', '/api/csz/spiritPoints/member/shares', 'member'],
+  installApp: ['POST', '/api/csz/spiritPoints/member/installs', 'member'],
   listPointFigures: ['GET', '/api/csz/spiritPoints/figures', 'staff'],
   savePointFigure: ['PUT', '/api/csz/spiritPoints/figures/:name', 'staff'],
 });

@@ -229,3 +229,14 @@ test('staff change what a type pays for the future; what was granted stays, and 
   expect((await save('pay99', 1)).body.code).toBe('point-figure-not-found');
   expect((await save('pay17', null)).status).toBe(200);
 });
+
+test('putting the portal on a home screen pays once for ever, however often and from however many devices it is said', async () => {
+  const fan = await aFan(portal);
+  const headers = await headersOf(portal, fan);
+  const say = () => portal.send('POST', `${POINTS}/installs`, { headers });
+  const answers = await Promise.all([say(), say(), say()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  portal.at(SATURDAY);
+  await say();
+  expect(await pointsOf(portal, fan)).toEqual({ sum: 5, entries: ['0: 5'] });
+});

@@ -30,6 +30,11 @@ export function pointsRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'Thank you for sharing.' };
   });
 
+  serve(app, calls.installApp, async (_, request) => {
+    await installApp(platform, requireMember(request).memberId);
+    return { message: 'Thank you for installing it.' };
+  });
+
   serve(app, calls.listPointFigures, async () => all(await listPointFigures(db)));
 
   serve(app, calls.savePointFigure, async ({ params, body }, request) => {
@@ -54,5 +59,13 @@ function shareGame({ db, clock }: Platform, { memberId, gameId }: Share): Promis
     if ((await game.executeTakeFirst()) === undefined) throw new Problem('game-not-found');
     const ledger = await openLedger(tx, clock, [memberId]);
     await updateLedger(ledger, [{ memberId, type: 8, subject: `game:${gameId}`, isEarned: true }]);
+  });
+}
+
+/** Grants a member the points of the first device that they put the portal on. Nothing proves it, so that it pays once. */
+function installApp({ db, clock }: Platform, memberId: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const ledger = await openLedger(tx, clock, [memberId]);
+    await updateLedger(ledger, [{ memberId, type: 0, subject: 'app', isEarned: true }]);
   });
 }

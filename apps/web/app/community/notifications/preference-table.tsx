@@ -8,6 +8,7 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PushSwitch } from './push-switch.tsx';
 
 export const preferencesQuery = callQuery(notificationsRoutes.listPreferences, {});
 
@@ -28,6 +29,7 @@ export function PreferencesPage() {
         <Link to={accountPages.myAccount('roles')}>Roles</Link> and{' '}
         <Link to={accountPages.myAccount('profile')}>Profile</Link>.
       </p>
+      <PushSwitch />
       <ListStart list={list} empty="There is nothing to choose." />
       {list.data !== undefined && (
         <DataTable caption="What you are notified of" columns={['What', ...CHANNELS.map(({ label }) => label)]} stacks>

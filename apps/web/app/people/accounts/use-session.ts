@@ -6,6 +6,9 @@ import { call } from '#web/api/call.ts';
 import { forgetMember, leaveScreen } from './forget-member.ts';
 import { meQuery } from './queries.ts';
 
+/** What the window hears when its member has logged out: what is theirs on the device goes. */
+export const LOGGED_OUT_EVENT = 'csz-logged-out';
+
 /** What changes when a member signs in or out: everything that was fetched for the one before is forgotten. */
 export function useSession() {
   const client = useQueryClient();
@@ -34,6 +37,7 @@ export function useSession() {
         await forgetMember(client, before);
         throw failed;
       }
+      window.dispatchEvent(new Event(LOGGED_OUT_EVENT));
       await refreshed();
     },
     /** For an account whose sessions the server has ended already. */

@@ -10,7 +10,7 @@ import styles from '#web/ui/form/form.module.css';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import own from './follow-dialog.module.css';
-import { FOLLOWED } from './queries.ts';
+import { FOLLOWED, FOLLOWED_EVENT } from './queries.ts';
 
 interface FollowDialogProps {
   schoolId: string;
@@ -27,6 +27,7 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
     onDone: () => {
       notice.show(`You follow ${schoolName}.`);
       onClose();
+      window.dispatchEvent(new Event(FOLLOWED_EVENT));
     },
   });
   const sports = useQuery(sportsQuery({ schoolId })).data?.items.filter((sport) => !sport.isParent) ?? [];

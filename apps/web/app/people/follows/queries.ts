@@ -12,3 +12,6 @@ export const FOLLOWED = [
   callKey(homeRoutes.listMyTeams),
   callKey(postsRoutes.listFollowedPosts),
 ];
+
+/** What the window hears when its member has followed a team: parts that stand above this noun go by it. */
+export const FOLLOWED_EVENT = 'csz-followed';

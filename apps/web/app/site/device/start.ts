@@ -1,4 +1,5 @@
 import { keepBoards } from './keep-boards.ts';
+import { serveMember } from './serve-member.ts';
 import { watchLine } from './watch-line.ts';
 
 /**
@@ -36,6 +37,7 @@ function colorFrame(): void {
 /** What a page does for the device that it is on, once it has loaded: nothing here is needed to read it. */
 async function start(): Promise<void> {
   colorFrame();
+  serveMember();
   const registration = await register();
   if (registration === undefined) return;
   watchLine();

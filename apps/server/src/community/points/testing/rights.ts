@@ -6,6 +6,7 @@ export const rights: Rights = {
   listPointsByDate: [SIGNED_IN],
   listPointsByMonth: [SIGNED_IN],
   shareGame: [SIGNED_IN, ({ ground }) => ({ body: { gameId: String(ground.gameId) } })],
+  installApp: [SIGNED_IN],
   listPointFigures: [STAFF],
   savePointFigure: [STAFF, () => ({ params: { name: 'pay12' }, body: { value: 3 } })],
 };
