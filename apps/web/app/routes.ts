@@ -2,7 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every URL and the file that serves it. */
 export default [
-  index('routes/home.tsx'),
   route('scores', 'routes/scores.tsx'),
   route('today-scores', 'routes/today-scores.tsx'),
   route('scores/standings', 'routes/standings.tsx'),
@@ -12,6 +11,7 @@ export default [
   route('scores/tonight', 'routes/tonight.tsx'),
   route('uploadScores/:id', 'routes/upload-scores.tsx'),
   layout('routes/with-strip.tsx', [
+    index('routes/home.tsx'),
     route('ms-rp/:reportId', 'routes/coach-report.tsx'),
     route('ms-rp-ad/:reportId', 'routes/director-report.tsx'),
     route('mc-rp-ad/:reportId', 'routes/coachless-report.tsx'),

@@ -60,13 +60,13 @@ test("a call's answer is the same for members too", async () => {
   expect(await ask('/api/games', 'theme=dark; csz_session=abc')).toBe('rendered 1 times');
 });
 
-test('a page is the same for members too', async () => {
+test.each(['/scores?selectedStateId=1', '/sign-in'])('%s is the same for members too', async (address) => {
   const { ask } = aServer();
-  await ask('/scores?selectedStateId=1');
-  expect(await ask('/scores?selectedStateId=1', 'csz_session=abc; csz_signed_in=1')).toBe('rendered 1 times');
+  await ask(address);
+  expect(await ask(address, 'csz_session=abc; csz_signed_in=1')).toBe('rendered 1 times');
 });
 
-test.each(['/my-account/profile', '/admin', '/sign-in', '/complete-preferences?redirect=%2Fscores', '/'])(
+test.each(['/my-account/profile', '/admin', '/login', '/complete-preferences?redirect=%2Fscores', '/'])(
   "%s is a session's own",
   async (address) => {
     const { ask } = aServer();

@@ -24,7 +24,7 @@ export function isPersonalAddress(url: string): boolean {
  * other page is the same bytes for guests and members.
  */
 const MEMBER_PATH =
-  /^\/(?:$|(?:my-account|admin|sign-in|login|sign-up|forgot-password|forgot-password-change|change-password|appeal|age-screen-pass|account-on-hold|profile-sign-up|add-school-sub|complete-preferences|notifications|invite|verify-email|restore-account|_root)(?=\/|\.data$|$))/i;
+  /^\/(?:$|(?:my-account|admin|login|sign-up|forgot-password|forgot-password-change|change-password|appeal|age-screen-pass|account-on-hold|profile-sign-up|add-school-sub|complete-preferences|notifications|invite|verify-email|restore-account|_root)(?=\/|\.data$|$))/i;
 
 /** Whether a page shows a member what is theirs alone, so that it is made for the one who asks. */
 export function isPageOfMember(url: string): boolean {

@@ -22,7 +22,6 @@ const TodayGames = onDemand(async () => (await import('./today-games.tsx')).Toda
 
 /** A first look at today: up to twelve games, and the way to all of them. */
 export function TodayPage({ view }: { view: TodayView }) {
-  const client = useQueryClient();
   const query = todayGamesQuery(todayFilterOf(view));
   const { data, dataUpdatedAt } = useQuery({ ...query, enabled: false });
   const isServed = useServed(query);
@@ -46,7 +45,21 @@ export function TodayPage({ view }: { view: TodayView }) {
           )}
         </p>
       </Board>
-      <ServedOnce query={query} drawnBy={TodayGames} onFollow={(path) => prefetchGame(client, path)}>
+      <TodayScores view={view} />
+    </Columns>
+  );
+}
+
+/** Today's first games, with the way to all of them. */
+export function TodayScores({ view }: { view: TodayView }) {
+  const client = useQueryClient();
+  return (
+    <>
+      <ServedOnce
+        query={todayGamesQuery(todayFilterOf(view))}
+        drawnBy={TodayGames}
+        onFollow={(path) => prefetchGame(client, path)}
+      >
         <Suspense fallback={<ListNote>Loading...</ListNote>}>
           <TodayGames view={view} />
         </Suspense>
@@ -56,6 +69,6 @@ export function TodayPage({ view }: { view: TodayView }) {
           See all scores
         </ButtonLink>
       </p>
-    </Columns>
+    </>
   );
 }
