@@ -13,7 +13,7 @@ export const Email = text(REQUIRED)
   .transform(cleanCredential)
   .pipe(text().min(1, REQUIRED).max(254, 'Must be valid email').pipe(z.email('Must be valid email')));
 
-/** A new password. */
+/** A password to be chosen: its length is judged here, whether it is a common one by the server. */
 export const NewPassword = text(REQUIRED)
   .transform(cleanCredential)
   .pipe(
@@ -51,7 +51,7 @@ export const PersonName = text(REQUIRED)
   .max(LIMITS.name, 'Must be 50 characters or less')
   .regex(/^\p{L}[\p{L}\p{M}'’.\- ]*$/u, 'Must contain only letters');
 
-/** The same, but it may stay empty: quick sign-ups have none. */
+/** A person's name that may stay empty: quick sign-ups have none. */
 export const OptionalName = text()
   .trim()
   .max(LIMITS.name, 'Must be 50 characters or less')
@@ -65,9 +65,9 @@ export const Phone = text()
   .transform(cleanPhone)
   .pipe(text().regex(/^(?:\+?1)?[2-9]\d{2}[2-9]\d{6}$|^\+[2-9]\d{9,13}$/, 'Invalid phone number'));
 
-/** The same, but nothing is an answer too: kept as null. */
+/** A phone number, or none: an empty one is kept as null. */
 export const PhoneOrNone = z.union([z.literal('').transform(() => null), z.null(), Phone], 'Invalid phone number');
-/** It need not even be sent. */
+/** A phone number that a form may leave out altogether: then it is null. */
 export const OptionalPhone = PhoneOrNone.optional().transform((phone) => phone ?? null);
 
 /** Digits and a dash while typing, ten characters at most. */

@@ -11,15 +11,15 @@ export const CLAIM_TYPES = [
   'FalseScore',
   'Other',
 ] as const;
-/** One of these. */
+/** The reason of one claim, as the member chose it. */
 export type ClaimType = (typeof CLAIM_TYPES)[number];
 /** What a moderator decides. */
 export const DECISIONS = ['keep', 'hide', 'delete'] as const;
-/** One of these. */
+/** What one decision does: leaves the text, takes it off pages, or removes it for good. */
 export type Decision = (typeof DECISIONS)[number];
 /** What waits in the one queue. */
 export const REVIEW_KINDS = ['post', 'comment', 'recap', 'picture', 'name', 'take-down'] as const;
-/** One of these. */
+/** What sort of thing one entry of the queue is about. */
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 /** From new to staff; each may do more than the one before. */
 export const TRUST_LEVELS = ['new', 'basic', 'regular', 'trusted', 'staff'] as const;
@@ -43,15 +43,15 @@ export const HOLD_REASONS = [
   'recap',
   'take-down',
 ] as const;
-/** One of these. */
+/** One reason why an entry waits; it may have several. */
 export type HoldReason = (typeof HOLD_REASONS)[number];
 /** Silenced: reads, and writes nothing in The Zone. Suspended: cannot sign in. */
 export const SANCTION_KINDS = ['silence', 'suspend'] as const;
-/** One of these. */
+/** `silence`: reads The Zone and writes nothing. `suspend`: cannot sign in. */
 export type SanctionKind = (typeof SANCTION_KINDS)[number];
 /** What staff decide about a host: its links wait for staff, or it streams games. */
 export const HOST_VERDICTS = ['quarantined', 'verified-stream'] as const;
-/** One of these. */
+/** What staff decided about the pages of one host. */
 export type HostVerdict = (typeof HOST_VERDICTS)[number];
 
 /** The state of a post or comment after each decision about it. */

@@ -147,7 +147,7 @@ const addFaults = (form: Shape, ctx: z.RefinementCtx) => {
 export const GameForm = z.object(shape).superRefine(addFaults);
 export type GameForm = z.output<typeof GameForm>;
 
-/** The same under the address of custom events, where an empty type means one. */
+/** The form of a game under the address of custom events, where an empty type means one. */
 export const EventForm = z
   .object({
     ...shape,
