@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/types.ts';
-import type { GameChange } from './games/api.ts';
-import { announceChanges, connectGameHooks, flagForReview, requestConfirmations } from './games/consequences.ts';
+import { type FieldChange, type GameChange, publishGames } from './games/api.ts';
+import { connectGameHooks, flagDoubtful, requestConfirmation } from './games/consequences.ts';
 import { advanceTeamsOfGames, findBracketsOfGames } from './playoffs/api.ts';
-import { overtakeProposals } from './schedule/manage/consequences.ts';
+import { overtakeProposalsOf } from './schedule/manage/consequences.ts';
 import { refreshRecords } from './standings/api.ts';
 
 /**
@@ -27,6 +27,61 @@ export function connectGames(): void {
 type Changes = readonly GameChange[];
 
 const idsOf = (changes: Changes) => changes.map(({ game }) => game.id);
+/** One write has one moment, whatever it changes. */
+const momentsOf = (changes: Changes) => changes.flatMap(({ schedule }) => schedule?.at ?? []);
+const isSwitched = ({ columns }: GameChange, isOn: boolean) =>
+  columns?.status !== undefined && (columns.status === 'Active') === isOn;
+
+/** A game that was taken off after its end was reported goes to staff; staff who do it have decided. */
+async function flagForReview(tx: Tx, changes: Changes): Promise<void> {
+  const off = changes.filter(
+    (change) =>
+      change.cause === 'schedule' && isSwitched(change, false) && change.schedule?.member.isSiteAdmin === false,
+  );
+  const [at] = momentsOf(off);
+  if (at === undefined) return;
+  const flagged = await flagDoubtful(tx, idsOf(off), at);
+  if (flagged.length > 0) await publishGames(tx, flagged, ['review']);
+}
+
+/** When, where and who: what the other side has to know of, and families. */
+const SUBSTANCE: ReadonlySet<string> = new Set([
+  ...['eventDate', 'isEventDateTBD', 'startTime', 'location', 'sport', 'teams', 'homeTeam', 'noHomeTeam', 'status'],
+]);
+
+const isSubstantial = ({ field }: FieldChange): boolean => SUBSTANCE.has(field);
+
+/** The other side says that it knows when, where or whom it plays now. */
+async function requestConfirmations(tx: Tx, changes: Changes): Promise<void> {
+  const own = changes.flatMap(({ game, kind, fields, schedule }) => {
+    const isWanted =
+      game.game_type !== 'Event' && kind !== 'removed' && (kind === 'created' || fields.some(isSubstantial));
+    const schoolIds = schedule?.ownSchoolIds;
+    return isWanted && schoolIds !== undefined ? [{ gameId: game.id, schoolIds }] : [];
+  });
+  const [at] = momentsOf(changes);
+  if (own.length === 0 || at === undefined) return;
+  await requestConfirmation(tx, own, at);
+  await publishGames(
+    tx,
+    own.map(({ gameId }) => gameId),
+    ['tasks'],
+  );
+}
+
+/** What was proposed for a game that is another now, or is gone, has no answer any more. */
+async function overtakeProposals(tx: Tx, changes: Changes): Promise<void> {
+  for (const [, alike] of Map.groupBy(changes, ({ schedule }) => schedule?.at.epochMilliseconds)) {
+    const at = alike[0]?.schedule?.at;
+    if (at === undefined) continue;
+    const changed = alike.filter(({ kind }) => kind !== 'created');
+    await overtakeProposalsOf(
+      tx,
+      () => at,
+      changed.map(({ game, fields, by }) => ({ gameId: game.id, changes: fields, actor: by.memberId })),
+    );
+  }
+}
 
 /** Winners go on in their brackets, and a correction takes back whom the old result sent on. */
 async function moveBrackets(tx: Tx, changes: Changes): Promise<void> {
@@ -36,13 +91,22 @@ async function moveBrackets(tx: Tx, changes: Changes): Promise<void> {
 /** The records of all teams that a game has or had. An import refreshes those of its whole file at its end. */
 async function updateRecords(tx: Tx, changes: Changes): Promise<void> {
   const counted = changes.filter(({ cause, counts }) => cause === 'schedule' || (cause === 'result' && counts));
-  const teams = counted.flatMap(({ game, columns = {}, newTeams }) => [
+  const teams = counted.flatMap(({ game, columns = {}, teamsAfter = game.sides }) => [
     ...game.sides.map(({ school_id }) => ({ school_id, sport_id: game.sport_id, season: game.season })),
-    ...(newTeams?.teams ?? game.sides).map(({ school_id }) => ({
+    ...teamsAfter.map(({ school_id }) => ({
       school_id,
       sport_id: columns.sport_id ?? game.sport_id,
       season: columns.season ?? game.season,
     })),
   ]);
   if (teams.length > 0) await refreshRecords(tx, teams);
+}
+
+/** Kept answers and open pages that show a game, or what follows from it, hear of it. An import says so at its end. */
+async function announceChanges(tx: Tx, changes: Changes): Promise<void> {
+  const own = changes.filter(({ cause }) => cause !== 'import');
+  const isReviewed = ({ game, columns }: GameChange) => (game.review_reason ?? columns?.review_reason ?? null) !== null;
+  const [reviewed, plain] = [own.filter(isReviewed), own.filter((change) => !isReviewed(change))];
+  if (plain.length > 0) await publishGames(tx, idsOf(plain));
+  if (reviewed.length > 0) await publishGames(tx, idsOf(reviewed), ['scores', 'review']);
 }

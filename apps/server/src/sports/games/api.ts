@@ -10,6 +10,7 @@ export {
   type ScheduleChange,
   type TeamColumns,
 } from './change-games.ts';
+export { changeTeams } from './change-teams.ts';
 export type { GameBracket } from './consequences.ts';
 export { type GameFilterQuery, listGameIds } from './filter.ts';
 export {

@@ -2,12 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { type TeamsAfter, writeNewTeams } from './change-teams.ts';
 import { gameHooks } from './consequences.ts';
 import type { Game, GameTeam } from './game.ts';
 import { publishGames } from './publish-games.ts';
 import { REMOVED, recordChanges } from './record-changes.ts';
-import { writeChanges, writeHistory } from './write-changes.ts';
 
 /** One line of a game's history: what it was before and what it is now, in words that outlive a renamed team. */
 export interface FieldChange {
@@ -58,6 +56,8 @@ interface Change {
   readonly teams?: readonly TeamColumns[];
   readonly fields: readonly FieldChange[];
   readonly by: ChangedBy;
+  /** The teams that it has from now on, where they are others. */
+  readonly teamsAfter?: readonly { readonly school_id: number }[];
   /** Its result counts differently now: for its bracket, and for the records of its teams. */
   readonly counts?: boolean;
 }
@@ -69,8 +69,6 @@ export interface OwnChange extends Change {
   /** As it was loaded under lock, before the change. */
   readonly game: Omit<Game, 'sides'> & { readonly sides: ChangedTeams };
   readonly schedule?: ScheduleChange;
-  /** The teams that it has from now on, where those may be others. */
-  readonly newTeams?: TeamsAfter;
 }
 
 /** One of many changes that a file makes; its event is the file's. */
@@ -81,7 +79,6 @@ export interface FileChange extends Change {
     'id' | 'sport_id' | 'season' | 'listed_on' | 'status' | 'game_type' | 'result_status' | 'review_reason'
   > & { readonly sides: ChangedTeams };
   readonly schedule?: undefined;
-  readonly newTeams?: undefined;
 }
 
 /** Records what changes did that are written already, and does what follows from them. */
@@ -93,23 +90,102 @@ export async function followChanges(tx: Tx, changes: readonly GameChange[]): Pro
 
 /** Changes locked games, a statement a table: their rows, their versions, their histories, and what follows. */
 export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promise<void> {
-  const moved = changes.filter((change) => change.cause !== 'import' && isMoved(change));
-  // What shows it on its old day, or with its old teams, hears of it too.
+  const moved = changes.filter(({ cause, game, columns }) => cause !== 'import' && isMoved(game, columns));
+  // What shows it on its old day hears of it too.
   if (moved.length > 0)
     await publishGames(
       tx,
       moved.map(({ game }) => game.id),
     );
-  await writeChanges(
-    tx,
-    changes.filter(({ newTeams }) => newTeams === undefined),
-  );
-  for (const change of changes) if (change.newTeams !== undefined) await writeNewTeams(tx, change, change.newTeams);
+  await writeChanges(tx, changes);
   await followChanges(tx, changes);
 }
 
-const isMoved = ({ game, columns, newTeams }: GameChange) =>
-  newTeams !== undefined || (columns?.listed_on ?? game.listed_on) !== game.listed_on;
+const isMoved = (game: Pick<Game, 'listed_on'>, { listed_on = game.listed_on }: GameColumns = {}) =>
+  listed_on !== game.listed_on;
+
+/** The rows and the history alone, where what follows comes later. The rows of a new game are as they should be. */
+export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
+  const there = changes.filter(({ kind }) => kind !== 'created');
+  // The columns of a game reach its teams' rows, so those come after it.
+  await updateRows(
+    tx,
+    'games',
+    there.map((change) => ({ ...change.columns, ...updatedAt(change), id: change.game.id })),
+  );
+  await writeTeams(
+    tx,
+    there.flatMap(({ teams = [] }) => teams),
+  );
+  await writeHistory(tx, changes);
+}
+
+/** When a change was made, as text; undefined for the start of the transaction. */
+const momentOf = ({ by, schedule }: Pick<GameChange, 'by' | 'schedule'>) => (by.at ?? schedule?.at)?.toString();
+
+function updatedAt(change: GameChange): { updated_at?: string } {
+  const updated_at = momentOf(change);
+  return updated_at === undefined ? {} : { updated_at };
+}
+
+/** Writes rows of teams. A game has one home team at any moment, so the one that was it steps back first. */
+export async function writeTeams(tx: Tx, teams: readonly TeamColumns[]): Promise<void> {
+  const moved = teams.filter(({ is_home }) => is_home !== undefined).map(({ id, is_home }) => ({ id, is_home }));
+  if (moved.length > 0) {
+    await sql`
+      update game_results t set is_home = false
+      from ${asRows('game_results', moved)} as r where t.id = r.id and t.is_home and not r.is_home`.execute(tx);
+  }
+  await updateRows(tx, 'game_results', teams);
+}
+
+type Row = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/** Rows as a table; columns that they do not name are null in it. */
+export const asRows = (table: 'games' | 'game_results', rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+/** One statement for all rows that set the same columns. Every write of a game is a new version. */
+async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonly Row[]): Promise<void> {
+  const columnsOf = (row: Row) => Object.keys(row).filter((column) => column !== 'id' && row[column] !== undefined);
+  for (const [key, alike] of Map.groupBy(rows, (row) => columnsOf(row).sort().join())) {
+    const columns = key === '' ? [] : key.split(',');
+    const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
+    const at = columns.includes('updated_at') ? sql`r.updated_at` : sql`now()`;
+    if (table === 'games') sets.push(sql`version = t.version + 1`);
+    if (table === 'games' && !columns.includes('updated_at')) sets.push(sql`updated_at = now()`);
+    // It waits since it first needed staff, whatever the reason is now.
+    if (columns.includes('review_reason'))
+      sets.push(sql`review_since = case when r.review_reason is not null then coalesce(t.review_since, ${at}) end`);
+    if (sets.length === 0) continue;
+    await sql`
+      update ${sql.table(table)} t set ${sql.join(sets)}
+      from ${asRows(table, alike)} as r where t.id = r.id`.execute(tx);
+  }
+}
+
+/** Into the history of games whose rows are written already: it takes their versions. */
+export async function writeHistory(
+  tx: Tx,
+  changes: readonly (Pick<GameChange, 'fields' | 'by' | 'schedule'> & { readonly game: { readonly id: number } })[],
+): Promise<void> {
+  const rows = changes.flatMap(({ game, fields, by, schedule }) =>
+    fields.map((change) => ({
+      ...change,
+      game_id: game.id,
+      changed_by: by.words,
+      changed_at: momentOf({ by, schedule }),
+      member_id: by.memberId,
+    })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into game_changes (game_id, field, before, after, changed_by, changed_at, member_id)
+    select game_id, field, before, after, changed_by, coalesce(changed_at, now()), member_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(game_id int, field text, before text, after text, changed_by text, changed_at timestamptz,
+        member_id int)`.execute(tx);
+}
 
 type Removal = Omit<OwnChange, 'fields' | 'kind' | 'columns' | 'teams'>;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { addTeams, dropTeams } from '#server/sports/teams/api.ts';
-import type { GameChange, TeamColumns } from './change-games.ts';
+import { followChanges, type GameChange, type TeamColumns, writeChanges, writeTeams } from './change-games.ts';
 import type { Game } from './game.ts';
 import { insertTeams, type NewTeam } from './insert-games.ts';
-import { writeChanges, writeTeams } from './write-changes.ts';
+import { publishGames } from './publish-games.ts';
 
 /** The teams that a game has from now on. */
 export interface TeamsAfter {
@@ -14,10 +14,10 @@ export interface TeamsAfter {
 }
 
 /**
- * Writes a change of a locked game that makes its teams others. Scores and reports belong to a row: a school that comes
- * for one entered by mistake takes it over and loses nothing.
+ * Changes a locked game and makes its teams others. Scores and reports belong to a row: a school that comes for one
+ * entered by mistake takes it over and loses nothing.
  */
-export async function writeNewTeams(tx: Tx, change: GameChange, { teams, keepsRows }: TeamsAfter): Promise<void> {
+export async function changeTeams(tx: Tx, change: GameChange, { teams, keepsRows }: TeamsAfter): Promise<void> {
   const { game } = change;
   const after = pick({ ...game, ...change.columns });
   const isIn = (school_id: number) => teams.some((team) => team.school_id === school_id);
@@ -25,6 +25,8 @@ export async function writeNewTeams(tx: Tx, change: GameChange, { teams, keepsRo
   const coming = teams.filter(({ school_id }) => !game.sides.some((side) => side.school_id === school_id));
   const replaced = keepsRows ? leaving.slice(0, coming.length) : [];
 
+  // What shows it with its old teams, or on its old day, hears of it too.
+  await publishGames(tx, [game.id]);
   const teamOf = ({ school_id }: { readonly school_id: number }) => ({ ...after, school_id });
   await addTeams(tx, teams.map(teamOf));
   // While the row takes its new sport or season, those who are about to be replaced need a team there too.
@@ -40,6 +42,7 @@ export async function writeNewTeams(tx: Tx, change: GameChange, { teams, keepsRo
   if (added.length > 0) await insertTeams(tx, { id: game.id, ...after }, added);
   await setHome(tx, game.id, teams.find(({ is_home }) => is_home)?.school_id);
   await dropTeams(tx, passing);
+  await followChanges(tx, [{ ...change, teamsAfter: teams }]);
 }
 
 const pick = ({ sport_id, season, listed_on }: Pick<Game, 'sport_id' | 'season' | 'listed_on'>) => ({

@@ -1,8 +1,9 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { FieldChange, GameChange } from './change-games.ts';
-import { flagDoubtful, requestConfirmation } from './flag-games.ts';
-import { publishGames } from './publish-games.ts';
+import { isSoFar } from '#server/sports/reporting/api.ts';
+import type { GameChange } from './change-games.ts';
+import type { GameSchools } from './flag-games.ts';
 
 /** The published bracket that a game is a match of, and what that is called there. */
 export type GameBracket = NonNullable<GameDetail['bracket']>;
@@ -30,56 +31,27 @@ export function gameHooks(): GameHooks {
   return above;
 }
 
-type Changes = readonly GameChange[];
-
-const idsOf = (changes: Changes) => changes.map(({ game }) => game.id);
-/** One write has one moment, whatever it changes. */
-const momentsOf = (changes: Changes) => changes.flatMap(({ schedule }) => schedule?.at ?? []);
-const isSwitched = ({ columns }: GameChange, isOn: boolean) =>
-  columns?.status !== undefined && (columns.status === 'Active') === isOn;
-
-/** When, where and who: what the other side has to know of, and families. */
-const SUBSTANCE: ReadonlySet<string> = new Set([
-  ...['eventDate', 'isEventDateTBD', 'startTime', 'location', 'sport', 'teams', 'homeTeam', 'noHomeTeam', 'status'],
-]);
-
-const isSubstantial = ({ field }: FieldChange): boolean => SUBSTANCE.has(field);
-
-/** A game that was taken off after its end was reported goes to staff; staff who do it have decided. */
-export async function flagForReview(tx: Tx, changes: Changes): Promise<void> {
-  const off = changes.filter(
-    (change) =>
-      change.cause === 'schedule' && isSwitched(change, false) && change.schedule?.member.isSiteAdmin === false,
-  );
-  const [at] = momentsOf(off);
-  if (at === undefined) return;
-  const flagged = await flagDoubtful(tx, idsOf(off), at);
-  if (flagged.length > 0) await publishGames(tx, flagged, ['review']);
+/**
+ * Sends games to staff that were taken off the schedule after their end was reported: one side says that it was played,
+ * the other one that it was not, and a lost game does not go away by one side's word. Answers which.
+ */
+export async function flagDoubtful(tx: Tx, gameIds: readonly number[], at: Temporal.Instant): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update games g set review_reason = 'disputed', review_since = ${at.toString()}::timestamptz, settles_at = null
+    where g.id = any(${gameIds}::int[]) and g.review_reason is null
+      and g.result_status = 'none' and g.score_trust <> 'unreported' and not ${isSoFar} returning g.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
-/** The other side says that it knows when, where or whom it plays now. */
-export async function requestConfirmations(tx: Tx, changes: Changes): Promise<void> {
-  const own = changes.flatMap(({ game, kind, fields, schedule }) => {
-    const isWanted =
-      game.game_type !== 'Event' && kind !== 'removed' && (kind === 'created' || fields.some(isSubstantial));
-    const schoolIds = schedule?.ownSchoolIds;
-    return isWanted && schoolIds !== undefined ? [{ gameId: game.id, schoolIds }] : [];
-  });
-  const [at] = momentsOf(changes);
-  if (own.length === 0 || at === undefined) return;
-  await requestConfirmation(tx, own, at);
-  await publishGames(
-    tx,
-    own.map(({ gameId }) => gameId),
-    ['tasks'],
-  );
-}
-
-/** Kept answers and open pages that show a game, or what follows from it, hear of it. An import says so at its end. */
-export async function announceChanges(tx: Tx, changes: Changes): Promise<void> {
-  const own = changes.filter(({ cause }) => cause !== 'import');
-  const isReviewed = ({ game, columns }: GameChange) => (game.review_reason ?? columns?.review_reason ?? null) !== null;
-  const [reviewed, plain] = [own.filter(isReviewed), own.filter((change) => !isReviewed(change))];
-  if (plain.length > 0) await publishGames(tx, idsOf(plain));
-  if (reviewed.length > 0) await publishGames(tx, idsOf(reviewed), ['scores', 'review']);
+/** The other schools of games are asked whether they know of a change; these know. Where there are no others, none is asked. */
+export async function requestConfirmation(tx: Tx, own: readonly GameSchools[], at: Temporal.Instant): Promise<void> {
+  const rows = own.map(({ gameId, schoolIds }) => ({ game_id: gameId, school_ids: schoolIds }));
+  await sql`
+    update game_results r set unconfirmed_since = case
+      when r.school_id = any(given.school_ids) then null
+      else coalesce(r.unconfirmed_since, ${at.toString()}::timestamptz) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(game_id int, school_ids int[])
+    where r.game_id = given.game_id
+      and exists (select from game_results other
+        where other.game_id = r.game_id and other.school_id <> all(given.school_ids))`.execute(tx);
 }

@@ -2,10 +2,8 @@ import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import { isSoFar } from '#server/sports/reporting/api.ts';
-import type { GameChange } from './change-games.ts';
+import { type GameChange, writeHistory } from './change-games.ts';
 import type { Game } from './game.ts';
-import { writeHistory } from './write-changes.ts';
 
 interface Lock {
   readonly isLocked: boolean;
@@ -43,18 +41,6 @@ export async function closeReview(
   if (lock && locked_at === null) await recordLock(tx, id, { isLocked: true, actor });
 }
 
-/**
- * Sends games to staff that were taken off the schedule after their end was reported: one side says that it was played,
- * the other one that it was not, and a lost game does not go away by one side's word. Answers which.
- */
-export async function flagDoubtful(tx: Tx, gameIds: readonly number[], at: Temporal.Instant): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update games g set review_reason = 'disputed', review_since = ${at.toString()}::timestamptz, settles_at = null
-    where g.id = any(${gameIds}::int[]) and g.review_reason is null
-      and g.result_status = 'none' and g.score_trust <> 'unreported' and not ${isSoFar} returning g.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
 /** Sends games to staff whose bracket went on with another result. */
 export async function flagAdvanced(tx: Tx, gameIds: readonly number[]): Promise<void> {
   await sql`
@@ -76,19 +62,6 @@ export async function unflagGames(tx: Tx, gameIds: readonly number[]): Promise<v
 export interface GameSchools {
   readonly gameId: number;
   readonly schoolIds: readonly number[];
-}
-
-/** The other schools of games are asked whether they know of a change; these know. Where there are no others, none is asked. */
-export async function requestConfirmation(tx: Tx, own: readonly GameSchools[], at: Temporal.Instant): Promise<void> {
-  const rows = own.map(({ gameId, schoolIds }) => ({ game_id: gameId, school_ids: schoolIds }));
-  await sql`
-    update game_results r set unconfirmed_since = case
-      when r.school_id = any(given.school_ids) then null
-      else coalesce(r.unconfirmed_since, ${at.toString()}::timestamptz) end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(game_id int, school_ids int[])
-    where r.game_id = given.game_id
-      and exists (select from game_results other
-        where other.game_id = r.game_id and other.school_id <> all(given.school_ids))`.execute(tx);
 }
 
 /** Schools say that they know of the last change; the history has it where a note is given. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { ChangedBy } from './change-games.ts';
-import { writeHistory } from './write-changes.ts';
+import { type ChangedBy, writeHistory } from './change-games.ts';
 
 /** Where a school is, and what it is called. */
 interface SchoolOfGames {

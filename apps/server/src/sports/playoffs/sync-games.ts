@@ -4,7 +4,7 @@ import { roundName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
-import { changeGames, getGame, insertGames, removeGames } from '#server/sports/games/api.ts';
+import { changeTeams, getGame, insertGames, removeGames } from '#server/sports/games/api.ts';
 import { addTeams } from '#server/sports/teams/api.ts';
 import type { BracketState } from './bracket-state.ts';
 import { gameSides, sideChanges } from './match-sides.ts';
@@ -52,7 +52,7 @@ async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedMatch): 
     fields: sideChanges(before, after),
     by: BY_BRACKET,
   } as const;
-  await changeGames(tx, [{ ...change, newTeams: { teams, keepsRows: false } }]);
+  await changeTeams(tx, change, { teams, keepsRows: false });
 }
 
 /** Enters a match as an ordinary Tournament game, as soon as both of its teams are known. */

@@ -4,9 +4,8 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, isDecision, lastDecision, sidesOfResult } from './claims.ts';
 import type { ReportRow } from './list-reports.ts';
-import { settleGame } from './settle-game.ts';
+import { type Author, settleGame, writeResult } from './settle-game.ts';
 import type { SideState } from './settlement.ts';
-import { type Author, writeResult } from './write-result.ts';
 
 /** Whose word changed the game, as its history shows it. */
 export const UNOPPOSED = 'Neither school disagreed for two hours';

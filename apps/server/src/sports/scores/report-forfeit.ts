@@ -4,10 +4,9 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, type GameTeam, publishGames } from '#server/sports/games/api.ts';
 import { describeReporter, managedSides, type Reporter } from '#server/sports/reporters/api.ts';
 import { listUnanswered, type Unanswered } from './list-reports.ts';
+import { saveReport } from './report.ts';
 import { FOR_STAFF, type Statement, sourceOf } from './request-ruling.ts';
-import { saveReport } from './save-report.ts';
-import { settleGame } from './settle-game.ts';
-import { writeResult } from './write-result.ts';
+import { settleGame, writeResult } from './settle-game.ts';
 
 /**
  * Takes a team's word that a game was given up. Whose own game it is settles it, and so do two sides that agree; against

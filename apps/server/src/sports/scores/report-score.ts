@@ -19,8 +19,14 @@ import { judgeGame } from './judge-game.ts';
 import { listReports, type ReportRow } from './list-reports.ts';
 import { recordOverruled } from './overruled-reports.ts';
 import { publicWay } from './public-text.ts';
-import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
-import { saveReport } from './save-report.ts';
+import {
+  assertReportable,
+  claimedSides,
+  type Report,
+  saveReport,
+  withoutNeedlessWinner,
+  withPlaces,
+} from './report.ts';
 import { settleGame } from './settle-game.ts';
 import { partsToPublish, type SideResult } from './settlement.ts';
 

@@ -3,9 +3,8 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
 import { describeReporter, type Reporter } from '#server/sports/reporters/api.ts';
 import { listUnanswered, type Unanswered } from './list-reports.ts';
-import { saveReport } from './save-report.ts';
-import { settleGame } from './settle-game.ts';
-import { writeResult } from './write-result.ts';
+import { saveReport } from './report.ts';
+import { settleGame, writeResult } from './settle-game.ts';
 
 interface UnplayedClaim {
   readonly what: 'not played' | 'postponed';

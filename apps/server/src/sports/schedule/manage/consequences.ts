@@ -2,22 +2,8 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
-import type { FieldChange, GameChange } from '#server/sports/games/api.ts';
+import type { FieldChange } from '#server/sports/games/api.ts';
 import { partsOf } from './current-form.ts';
-
-/** What was proposed for a game that is another now, or is gone, has no answer any more. */
-export async function overtakeProposals(tx: Tx, changes: readonly GameChange[]): Promise<void> {
-  for (const [, alike] of Map.groupBy(changes, ({ schedule }) => schedule?.at.epochMilliseconds)) {
-    const at = alike[0]?.schedule?.at;
-    if (at === undefined) continue;
-    const changed = alike.filter(({ kind }) => kind !== 'created');
-    await overtakeProposalsOf(
-      tx,
-      () => at,
-      changed.map(({ game, fields, by }) => ({ gameId: game.id, changes: fields, actor: by.memberId })),
-    );
-  }
-}
 
 interface Overtaken {
   readonly gameId: number;
@@ -31,7 +17,7 @@ interface Overtaken {
  * the game any more; without `changes`, or when it is on or off now, everything that was asked. The one that is being
  * accepted is closed by then.
  */
-async function overtakeProposalsOf(tx: Tx, clock: Clock, games: readonly Overtaken[]): Promise<void> {
+export async function overtakeProposalsOf(tx: Tx, clock: Clock, games: readonly Overtaken[]): Promise<void> {
   if (games.length === 0) return;
   const rows = games.map(({ gameId, changes }) => {
     const isPartly = changes?.every(({ field }) => field !== 'status') === true;

@@ -3,7 +3,7 @@ import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGames, type FieldChange, type Game, getGame } from '#server/sports/games/api.ts';
+import { changeTeams, type FieldChange, type Game, getGame } from '#server/sports/games/api.ts';
 import { lockTeams } from '#server/sports/teams/api.ts';
 import { describeGame, descriptionOfForm, descriptionOfGame } from './describe-game.ts';
 import { type Conflicts, findConflicts, ignoredWarnings } from './find-conflicts.ts';
@@ -113,7 +113,7 @@ async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes 
     state_id,
     is_home,
   }));
-  await changeGames(tx, [{ ...change, newTeams: { teams, keepsRows: true } }]);
+  await changeTeams(tx, change, { teams, keepsRows: true });
 }
 
 /**
