@@ -28,7 +28,7 @@ test('every mistake is named at once, in a sentence of its own', () => {
     'S3_BUCKET must have at least 3 characters.',
     'S3_ACCESS_KEY_ID must be set when S3_BUCKET is set.',
     'S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is set.',
-    'SESSION_SECRET must be set, to at least 32 characters that nobody can guess, when DATABASE_URL is set.',
+    'SESSION_SECRET must be set, to at least 32 characters that no one can guess, when DATABASE_URL is set.',
   ]);
 });
 

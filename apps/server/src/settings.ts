@@ -221,7 +221,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
 /** In production the processes on one PostgreSQL must share one secret; a laptop makes its own. */
 export function secretMistakes(databaseUrl: string | undefined, mode = 'production', secret = ''): string[] {
   if (databaseUrl === undefined || mode !== 'production' || secret !== '') return [];
-  return ['SESSION_SECRET must be set, to at least 32 characters that nobody can guess, when DATABASE_URL is set.'];
+  return ['SESSION_SECRET must be set, to at least 32 characters that no one can guess, when DATABASE_URL is set.'];
 }
 
 /** The portal of real members asks no machine of its own network for a member. */

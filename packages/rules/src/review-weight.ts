@@ -60,7 +60,7 @@ export function reviewWeight(game: ReviewFacts): ReviewWeight {
   const why = reasons.map(({ why }) => why);
   if (reasons.length === 0) why.push('It counts in the records of its teams.');
   if (game.isVarsity) return { weight: whole, why };
-  return { weight: whole / 2, why: [...why, 'Nobody is seeded by the records of this level.'] };
+  return { weight: whole / 2, why: [...why, 'No one is seeded by the records of this level.'] };
 }
 
 interface Reason {

@@ -31,7 +31,7 @@ test('the given secret is the one', async () => {
 
 test('a site with a database of its own does not start without a secret', async () => {
   await expect(secretOf({ DATABASE_URL })).rejects.toThrow(
-    'SESSION_SECRET must be set, to at least 32 characters that nobody can guess, when DATABASE_URL is set.',
+    'SESSION_SECRET must be set, to at least 32 characters that no one can guess, when DATABASE_URL is set.',
   );
 });
 

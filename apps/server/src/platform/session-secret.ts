@@ -35,5 +35,5 @@ async function readKept(path: string): Promise<string> {
     throw new SettingsError([`${path} cannot be read: ${error.message}.`], { cause: error });
   });
   if (secret.trim().length >= 32) return secret.trim();
-  throw new SettingsError([`${path} is damaged; remove it, and everybody signs in anew.`]);
+  throw new SettingsError([`${path} is damaged; remove it, and everybody signs in again.`]);
 }

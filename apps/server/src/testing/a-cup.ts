@@ -117,6 +117,6 @@ export function nodeOf(forest: Forest, match: string) {
 /** 'S1 v S4', with words where no team is known: 'S1 v Winner of Semifinal 2'. */
 export function lineUp(forest: Forest, match: string): string {
   const word = (side: ReturnType<typeof nodeOf>['seeding'][number]) =>
-    side.isNobody ? 'nobody' : (side.team?.shortName ?? side.from);
+    side.isNobody ? 'no one' : (side.team?.shortName ?? side.from);
   return nodeOf(forest, match).seeding.map(word).join(' v ');
 }

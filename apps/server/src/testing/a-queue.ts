@@ -5,7 +5,7 @@ import { aMember, aRole, headersOf, type MemberRow } from './members.ts';
 import type { Portal } from './portal.ts';
 
 const QUEUE = '/api/csz/admin/roleRequests';
-export const A_REASON = 'Nobody knows you.';
+export const A_REASON = 'No one knows you.';
 
 type Headers = Record<string, string>;
 interface Requests {

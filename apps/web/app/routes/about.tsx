@@ -30,7 +30,7 @@ export default function About() {
       </p>
       <ul>
         <li>
-          <strong>Reported</strong>: someone told us, nobody has confirmed it yet.
+          <strong>Reported</strong>: someone reported it, no one has confirmed it yet.
         </li>
         <li>
           <strong>Confirmed</strong>: two sides agree, or a coach's report went unopposed.

@@ -25,7 +25,7 @@ export default function AccountOnHold() {
       below={<ButtonLink to={pages.scores()}>Go on to the scores</ButtonLink>}
     >
       <p>
-        You are logged out, and nobody sees the account any more. In {LIMITS.holdDays} days we erase it, with everything
+        You are logged out, and no one sees the account any more. In {LIMITS.holdDays} days we erase it, with everything
         that belongs to it. Every score here can be followed without an account.
       </p>
       <p>

@@ -31,5 +31,5 @@ export const accountsProblems = {
     'This account is suspended until {until}: {reason} If you think that is a mistake, you can appeal once, or write to {email}.',
   ],
   'link-not-good': [400, 'This link or code was used already or is too old. Please ask for a new one.'],
-  'last-site-admin': [409, 'This is the last site administrator. Make somebody else one first.'],
+  'last-site-admin': [409, 'This is the last site administrator. Make another member one first.'],
 } as const satisfies ProblemTable;

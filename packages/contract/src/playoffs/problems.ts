@@ -4,7 +4,7 @@ import type { ProblemTable } from '../core/refusal.ts';
 export const playoffsProblems = {
   'bracket-published': [409, 'This bracket is published. Take it back first, then it can be changed.'],
   'bracket-not-published': [409, 'This bracket is not published yet.'],
-  'bracket-changed': [409, 'Somebody else changed this bracket in the meantime. Please reload it and try again.'],
+  'bracket-changed': [409, 'Another editor changed this bracket in the meantime. Please reload it and try again.'],
   'bracket-size': [409, 'This bracket cannot be drawn yet. {reason}'],
   'bracket-team-twice': [400, '{name} stands in this bracket twice.'],
   'bracket-played': [409, 'Games of this bracket have been played, so it cannot be taken back.'],

@@ -7,14 +7,14 @@ const consolation = (teams: number, thirdPlace = false) =>
 
 test('the builder of a bracket reads which extras have no teams to play them', () => {
   expect(consolation(3)).toEqual({
-    sentences: ['With 3 teams there is nobody to meet in the consolation round.'],
+    sentences: ['With 3 teams there is no one to meet in the consolation round.'],
     isPointless: true,
   });
   expect(consolation(5, true).sentences).toEqual([
     'With 5 teams those who could meet in the consolation round play for the third place.',
   ]);
   expect(extraGaps(regionsOf(3), PLAIN).thirdPlace).toEqual({
-    sentences: ['With 3 teams there is nobody to meet for the third place.'],
+    sentences: ['With 3 teams there is no one to meet for the third place.'],
     isPointless: true,
   });
 });
@@ -27,16 +27,16 @@ test.each(Array.from({ length: 61 }, (_, at) => at + 4))('with %i teams there is
 test('a region of one team has no teams to play its extras, and two teams have only their final', () => {
   const { consolation: lacking, thirdPlace } = extraGaps(regionsOf(4, 1), PLAIN);
   expect(lacking).toEqual({
-    sentences: ['In Region 2, with 1 team there is nobody to meet in the consolation round.'],
+    sentences: ['In Region 2, with 1 team there is no one to meet in the consolation round.'],
     isPointless: false,
   });
-  expect(thirdPlace.sentences).toEqual(['With 5 teams there is nobody to meet for the third place.']);
-  expect(consolation(2).sentences).toEqual(['With 2 teams there is nobody to meet in the consolation round.']);
+  expect(thirdPlace.sentences).toEqual(['With 5 teams there is no one to meet for the third place.']);
+  expect(consolation(2).sentences).toEqual(['With 2 teams there is no one to meet in the consolation round.']);
 });
 
 test('a small region is named, and the others still have theirs', () => {
   expect(extraGaps(regionsOf(8, 3), PLAIN).consolation).toEqual({
-    sentences: ['In Region 2, with 3 teams there is nobody to meet in the consolation round.'],
+    sentences: ['In Region 2, with 3 teams there is no one to meet in the consolation round.'],
     isPointless: false,
   });
   expect(extraGaps(regionsOf(5, 8), PLAIN).consolation.sentences, 'the other one is full').toEqual([

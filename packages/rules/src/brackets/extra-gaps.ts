@@ -33,7 +33,7 @@ export function extraGaps(
     },
     thirdPlace: third
       ? nothing
-      : { sentences: [`With ${total} teams there is nobody to meet for the third place.`], isPointless: true },
+      : { sentences: [`With ${total} teams there is no one to meet for the third place.`], isPointless: true },
   };
 }
 
@@ -49,7 +49,7 @@ export function roundsOfLosers({ matches }: Pick<BracketPlan, 'matches'>, tree: 
 function whyNone(field: TreeField, fields: readonly TreeField[], { thirdPlace }: BracketOptions): string {
   return thirdPlace && fields.length === 1 && (field.teams === 4 || field.teams === 5)
     ? `${whereIn(field, fields)} those who could meet in the consolation round play for the third place.`
-    : `${whereIn(field, fields)} there is nobody to meet in the consolation round.`;
+    : `${whereIn(field, fields)} there is no one to meet in the consolation round.`;
 }
 
 /** 'With 5 teams', among several regions 'In North, with 5 teams'. */

@@ -20,7 +20,7 @@ interface Edit {
 }
 
 /**
- * Changes a comment. It passes the checks of a new one; what it said before is kept.
+ * Changes a comment. It passes the checks of a new one; its text from before is kept.
  *
  * @throws {Problem} `comment-not-found`, `post-not-found`, `post-not-yours`, `edit-too-late`, those of moderation.
  */

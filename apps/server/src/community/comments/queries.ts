@@ -74,7 +74,7 @@ const presentComment = (row: Row): Comment => ({
 });
 
 /**
- * What a comment that everyone may read said before its edits, without those of the first minutes.
+ * The text of a comment that everyone may read before its edits, without those of the first minutes.
  *
  * @throws {Problem} `comment-not-found`, `post-not-found`.
  */

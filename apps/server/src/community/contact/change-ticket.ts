@@ -42,7 +42,7 @@ export function assignTicket(db: Db, id: number, assigneeId: number | null, act:
     const name = assigneeId === null ? null : await getStaffName(tx, assigneeId);
     await tx.updateTable('contact_tickets').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
     const subject = `message ${id}: ${ticket.subject}`;
-    await audit(tx, { ...act, action: 'assign message', subject, after: name ?? 'nobody' });
+    await audit(tx, { ...act, action: 'assign message', subject, after: name ?? 'no one' });
     return name;
   });
 }

@@ -161,7 +161,7 @@ test('staff take a ticket, hand it on and give it back; only staff can have it',
   expect((await detailOf(id)).assignee).toEqual({ id: String(staffMember.id), name: 'Staffer' });
   const fan = await aMember(portal);
   expect((await assign(String(fan.id))).body.code).toBe('assignee-not-staff');
-  expect((await assign(null)).body.message).toBe('Nobody looks after this message now.');
+  expect((await assign(null)).body.message).toBe('No one looks after this message now.');
   expect((await detailOf(id)).assignee).toBeNull();
 });
 

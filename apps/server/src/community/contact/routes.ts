@@ -34,7 +34,7 @@ export function contactRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.assignTicket, async ({ params, body }, request) => {
     const assigneeId = body.assigneeId === null ? null : Number(body.assigneeId);
     const name = await assignTicket(db, Number(params.id), assigneeId, actOf(request));
-    return { message: name === null ? 'Nobody looks after this message now.' : `${name} looks after this message.` };
+    return { message: name === null ? 'No one looks after this message now.' : `${name} looks after this message.` };
   });
 
   serve(app, calls.changeTicketStatus, async ({ params, body }, request) => {

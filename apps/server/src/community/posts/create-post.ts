@@ -36,7 +36,7 @@ export async function createPost(
 ): Promise<Post> {
   const { db, settings, clock } = platform;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
-  // Pages elsewhere are asked before the transaction: it must not wait for them.
+  // Pages elsewhere are fetched before the transaction: it must not wait for them.
   const links = await previewLinks(platform, form.links);
   return db.transaction().execute(async (tx) => {
     // A second tap on a slow phone waits here for the first, and then finds what it sent.

@@ -57,7 +57,7 @@ export function feedsOf(category: Pick<CategoryFacts, 'id' | 'path' | 'parent'>,
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** What is published when one of these lists has another post; by ids, and by the names under which they are asked for. */
+/** What is published when one of these lists has another post; by ids, and by the names under which they are requested. */
 export function keysOfFeeds(
   feeds: readonly Feed[],
   category: CategoryFacts,

@@ -3,7 +3,7 @@ import { listKeptPreviews } from '#server/community/previews/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * The links of a post with what they lead to, as the composer looked it up when they were pasted; nothing is asked of
+ * The links of a post with what they lead to, as the composer looked it up when they were pasted; nothing is requested of
  * the world while a post is written. One that was not looked up, or shows nothing, is shown by its host.
  */
 export async function previewLinks({ db }: Platform, links: readonly string[]): Promise<LinkPreview[]> {

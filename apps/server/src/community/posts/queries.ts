@@ -97,7 +97,7 @@ interface Shown {
 }
 
 /**
- * What a post that everyone may read said before its edits, without those of the first minutes.
+ * The text of a post that everyone may read before its edits, without those of the first minutes.
  *
  * @throws {Problem} `post-not-found`.
  */

@@ -8,7 +8,7 @@ import { ALL, type Feed } from './feeds.ts';
 const MOST_RANKED = 300;
 
 /**
- * So many of the newest posts are looked through before the index of words is asked. By that index a word that every
+ * So many of the newest posts are looked through before the index of words is read. By that index a word that every
  * third post has costs a look at each of them, and by date one that hardly any has; the database guesses wrong which.
  */
 const NEWEST = 10_000;

@@ -27,7 +27,7 @@ export interface TagFacts extends TagRef {
   readonly isParent: boolean;
 }
 
-/** With the names under which the lists of all these are asked for. */
+/** With the names under which the lists of all these are requested. */
 export interface NamedTag extends TagFacts {
   readonly names: readonly (readonly [kind: PostTagKind, name: string])[];
 }

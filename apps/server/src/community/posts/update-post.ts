@@ -23,7 +23,7 @@ interface Edit {
 }
 
 /**
- * Changes a post. It passes the checks of a new one, because spam is posted harmless and edited later; what it said
+ * Changes a post. It passes the checks of a new one, because spam is posted harmless and edited later; its text
  * before is kept.
  *
  * @throws {Problem} `post-not-found`, `post-not-yours`, `edit-too-late`, those of `checkForm`, those of moderation.

@@ -52,7 +52,7 @@ async function sendFarewell(tx: Tx, settings: Settings, to: string, eraseAfter: 
   const body = mailLayout({
     title: subject,
     paragraphs: [
-      `You asked us to delete your account. Nobody can sign in to it any more, and on ${DAY.format(eraseAfter)} we remove your name, your addresses, your roles, your follows and your picture.`,
+      `You asked us to delete your account. No one can sign in to it any more, and on ${DAY.format(eraseAfter)} we remove your name, your addresses, your roles, your follows and your picture.`,
       'If you change your mind before that day, log in: we then offer to restore the account, as it was.',
       `If you did not ask for this, restore the account, change its password, and write to ${settings.contactEmail}.`,
     ],

@@ -37,7 +37,7 @@ async function notifyOwner(tx: Tx, settings: Settings, to: string, day: string):
   const body = mailLayout({
     title: subject,
     paragraphs: [
-      `A date of birth was entered in your account that is of a child under ${LIMITS.registerAge}, and for children of that age we keep no accounts. It is hidden now, nobody can sign in to it, and on ${day} we erase it with everything that belongs to it.`,
+      `A date of birth was entered in your account that is of a child under ${LIMITS.registerAge}, and for children of that age we keep no accounts. It is hidden now, no one can sign in to it, and on ${day} we erase it with everything that belongs to it.`,
       `If the date was wrong, or a parent typed the date of a child, write to ${settings.contactEmail} from this address before that day: our staff can lift the hold, and everything is as it was.`,
     ],
     footer: settings.mailFooter,

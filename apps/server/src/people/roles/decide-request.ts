@@ -42,7 +42,7 @@ export function decideRequest(
     if (!canDecide(actor, { memberId: request.member_id, role: request.role, schoolId: request.school_id }))
       throw new Problem('not-allowed');
     if (request.status !== 'pending')
-      throw new Problem('already-decided', { name: request.decider ?? 'somebody', status: request.status });
+      throw new Problem('already-decided', { name: request.decider ?? 'someone', status: request.status });
     const verdict = { status, reason, decided_at: sql<Date>`now()`, decided_by: actor.memberId };
     await tx
       .updateTable(kind === 'role' ? 'affiliations' : 'coach_updates')

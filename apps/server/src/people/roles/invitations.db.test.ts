@@ -169,7 +169,7 @@ test('a league director is invited without a league and says which one', async (
 test.each([
   ['school', { role: 'Fan', followSchoolId: null }, 'followSchoolId', 'Field is required'],
   ['sport', { followSportId: null }, 'followSportId', 'Field is required'],
-  ['working address', { email: 'nobody' }, 'email', 'Must be valid email'],
+  ['working address', { email: 'no one' }, 'email', 'Must be valid email'],
   ['name', { lastName: '' }, 'lastName', 'Required'],
   ['name of letters', { firstName: 'R2D2' }, 'firstName', 'Must contain only letters'],
 ])('an invitation needs a %s', async (_, more, path, message) => {

@@ -49,10 +49,10 @@ test('a denied request gives nothing, and the member reads why', async () => {
     body: { fields: [{ path: 'reason', message: 'Reason is required' }] },
   });
   expect((await decide(scene.asStaff, id, 'deny')).status).toBe(200);
-  expect(await rowOf(id)).toMatchObject({ status: 'denied', reason: 'Nobody knows you.' });
+  expect(await rowOf(id)).toMatchObject({ status: 'denied', reason: 'No one knows you.' });
   expect(await scene.coachesNow()).toEqual([]);
-  expect((await lastMailTo(portal, scene.member))?.text_body).toContain('The reason: Nobody knows you.');
-  expect(await logged()).toMatchObject({ action: 'deny role request', reason: 'Nobody knows you.' });
+  expect((await lastMailTo(portal, scene.member))?.text_body).toContain('The reason: No one knows you.');
+  expect(await logged()).toMatchObject({ action: 'deny role request', reason: 'No one knows you.' });
 });
 
 test('the second decision is told who was first, and changes nothing', async () => {
@@ -149,7 +149,7 @@ test('the queue shows the oldest first, with the evidence', async () => {
       domainMatches: false,
       sameRole: ['Hal Old', 'Nan Filed'],
       history: [
-        expect.stringMatching(/^Assistant Coach of Elm High School, .*: denied on \d.* \(Nobody knows you\.\)$/),
+        expect.stringMatching(/^Assistant Coach of Elm High School, .*: denied on \d.* \(No one knows you\.\)$/),
       ],
     },
   });
@@ -158,7 +158,7 @@ test('the queue shows the oldest first, with the evidence', async () => {
   expect(past.items[0]).toMatchObject({
     id: String(denied),
     decidedBy: scene.staff.display_name,
-    reason: 'Nobody knows you.',
+    reason: 'No one knows you.',
   });
 });
 

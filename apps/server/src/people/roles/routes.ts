@@ -122,7 +122,7 @@ function invitationRoutes(app: FastifyInstance, platform: Platform): void {
     serve(scope, invitationCalls.declineInvitation, async ({ params, body }) => {
       await declineInvitation(db, params.token, body.never);
       const message = body.never
-        ? 'Nobody can invite this address from here any more.'
+        ? 'No one can invite this address from here any more.'
         : 'Thank you for telling us. The invitation is declined.';
       return { message };
     });

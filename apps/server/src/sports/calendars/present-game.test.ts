@@ -81,7 +81,7 @@ test('a day that may still change is taken as a whole, whatever the time, until 
   expect(settled.sequence).toBeGreaterThan(open.sequence);
 });
 
-test.each(['Canceled', 'Postponed'])('a %s game says so, so that nobody turns up', (status) => {
+test.each(['Canceled', 'Postponed'])('a %s game says so, so that no one turns up', (status) => {
   expect(entryOf({ status })).toMatchObject({
     summary: `Football: Quarry Ridge at Stony Creek (${status})`,
     status: 'CANCELLED',

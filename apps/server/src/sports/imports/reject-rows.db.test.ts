@@ -29,7 +29,7 @@ test.each([
   ],
   ['one score only', '2026-09-05,Oakdale,1,Tuscarora,,,,', 'One of the two scores is missing.'],
   ['a team against itself', '2026-09-05,Oakdale,1,OAKDALE H.S.,0,,,', 'Oakdale cannot play against itself.'],
-  ['a school nobody knows', '2026-09-05,Oakdale,1,Nowhere,0,,,', /^No school of [A-Z]{2} is called Nowhere\.$/],
+  ['a school no one knows', '2026-09-05,Oakdale,1,Nowhere,0,,,', /^No school of [A-Z]{2} is called Nowhere\.$/],
   [
     'an end before the start',
     '2026-09-05,Oakdale,,Tuscarora,,7 pm,6 pm,',

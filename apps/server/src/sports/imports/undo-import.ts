@@ -64,10 +64,10 @@ export async function undoImport(given: Omit<Writer, 'touched'>): Promise<Undone
 
 function reasonToLeave(change: ImportChange): string | undefined {
   const { version, current_version, changed_by, is_reported_by_others, has_recaps, before } = change;
-  if (version !== current_version) return `${changed_by || 'Somebody'} changed it since.`;
+  if (version !== current_version) return `${changed_by || 'Someone'} changed it since.`;
   if (before !== null) return undefined;
-  if (is_reported_by_others) return 'Somebody reported its score since.';
-  return has_recaps ? 'Somebody wrote about it since.' : undefined;
+  if (is_reported_by_others) return 'Someone reported its score since.';
+  return has_recaps ? 'Someone wrote about it since.' : undefined;
 }
 
 async function removeAdded({ tx, reporter, memberId }: Writer, ids: readonly number[]): Promise<void> {

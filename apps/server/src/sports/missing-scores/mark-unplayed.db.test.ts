@@ -236,7 +236,7 @@ describe('a forfeit', () => {
   });
 
   test.each<[string, (game: GameWithResults) => object, string]>([
-    ['nobody', (game) => forfeit(game), 'forfeit-needs-a-team'],
+    ['no one', (game) => forfeit(game), 'forfeit-needs-a-team'],
     ['a team of another game', (game) => ({ ...forfeit(game), forfeitedBy: ['999999'] }), 'score-of-another-game'],
   ])('by %s is refused', async (_who, item, code) => {
     const { played, homeCoach } = await aTeam();

@@ -34,7 +34,7 @@ function aboutOne(game: GameLabel, url: string, all: string): MessageText {
     title: `What was the score of ${game.teams}?`,
     paragraphs: [
       `${game.sport}: ${game.teams}\n${game.when}`,
-      'Nobody has told us how it ended yet. The link needs no password and takes a few seconds.',
+      'No one has reported yet how it ended. The link needs no password and takes a few seconds.',
     ],
     links: [{ text: 'It was not played, postponed or forfeited?', label: 'Say so here', url: all }],
     action: { label: 'Report the score', url },
@@ -45,7 +45,7 @@ function aboutMany(games: readonly GameLabel[], links: readonly string[], all: s
   return {
     title: `${games.length} scores are still missing`,
     paragraphs: [
-      'Nobody has told us yet how these games ended. No link here needs a password.',
+      'No one has reported yet how these games ended. No link here needs a password.',
       'If one was not played, was postponed or was forfeited, say so on the page of all of them.',
     ],
     links: games.map((game, index) => ({

@@ -30,7 +30,7 @@ export async function writeWeeklyList(
   return {
     title: missing.total > 0 ? `Your week: ${scores(missing.total)} missing` : `Your week: ${coaches(coachless)}`,
     paragraphs: [
-      ...(games.length === 0 ? [] : ['Nobody has told us yet how these games ended:']),
+      ...(games.length === 0 ? [] : ['No one has reported yet how these games ended:']),
       ...(games.length === 0 ? [] : [games.map((game) => `${game.sport}: ${game.teams}, ${game.when}`).join('\n')]),
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(games.length === 0 ? [] : ['The link needs no password. What was not played can be said there, too.']),

@@ -168,7 +168,7 @@ test('staff may let no one go on, and say something else later', async () => {
     'team-not-in-bracket',
   );
   await cup.send(null);
-  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('nobody v Winner of Semifinal 2');
+  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('no one v Winner of Semifinal 2');
   expect(nodeOf(await cup.forest(), 'r1-1-1')).toMatchObject({ isUndecided: true, decidedBy: 'staff' });
   await cup.send(1);
   expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S1 v Winner of Semifinal 2');

@@ -12,13 +12,13 @@ const sideOf = (home: Home, sides: readonly [Line, Line], { tree = 'r1', wanted 
   homeSide({ sides, tree }, FIELD, { home }, wanted);
 
 test.each<[string, Home, readonly [Line, Line], 0 | 1 | null]>([
-  ['on neutral ground nobody’s', 'neutral', [team(11), team(12)], null],
+  ['on neutral ground no one’s', 'neutral', [team(11), team(12)], null],
   ['the upper line’s, where that is the rule', 'upper', [team(12), team(11)], 0],
   ['the upper line’s, before its team is known', 'upper', [OPEN, team(11)], 0],
   ['the better seed’s on the upper line', 'higherSeed', [team(11), team(12)], 0],
   ['the better seed’s on the lower line', 'higherSeed', [team(12), team(11)], 1],
-  ['nobody’s while a team is still to come', 'higherSeed', [team(11), OPEN], null],
-  ['nobody’s while the other team is still to come', 'higherSeed', [OPEN, team(11)], null],
+  ['no one’s while a team is still to come', 'higherSeed', [team(11), OPEN], null],
+  ['no one’s while the other team is still to come', 'higherSeed', [OPEN, team(11)], null],
 ])('the ground is %s', (_, home, sides, side) => {
   expect(sideOf(home, sides)).toBe(side);
 });

@@ -50,7 +50,7 @@ describe('what a report must say', () => {
     expect((await report(game, coach, [1, 1])).body.code).toBe('score-unlikely');
     await report(game, coach, [1, 1], { isCertain: true });
     const both = await report(game, await someone(game, 1, 'HeadCoach'), [1, 1], { isCertain: true });
-    expect(both.body, 'nobody goes on by it').toMatchObject({ isUnderReview: true, settlesAt: null });
+    expect(both.body, 'no one goes on by it').toMatchObject({ isUnderReview: true, settlesAt: null });
     const [home, away] = scoresOf(game, [1, 1]);
     const told = await report(game, coach, [], { scores: [{ ...home, wonBy: 'shootout 4-3' }, away] });
     expect(told.body, 'the other side says nothing against it').toMatchObject({ scoreTrust: 'confirmed' });

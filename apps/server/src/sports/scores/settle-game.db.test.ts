@@ -103,7 +103,7 @@ test.each<[string, (game: Factory) => NewResult, number[][]]>([
     ],
   ],
   [
-    'a vacated game counts for nobody',
+    'a vacated game counts for no one',
     () => ({ status: 'vacated' }),
     [
       [0, 0, 0],
@@ -111,7 +111,7 @@ test.each<[string, (game: Factory) => NewResult, number[][]]>([
     ],
   ],
   [
-    'no contest counts for nobody',
+    'no contest counts for no one',
     () => ({ status: 'no_contest' }),
     [
       [0, 0, 0],
@@ -119,7 +119,7 @@ test.each<[string, (game: Factory) => NewResult, number[][]]>([
     ],
   ],
   [
-    'a suspended game counts for nobody yet',
+    'a suspended game counts for no one yet',
     () => ({ status: 'suspended' }),
     [
       [0, 0, 0],
@@ -127,7 +127,7 @@ test.each<[string, (game: Factory) => NewResult, number[][]]>([
     ],
   ],
   [
-    'a result that was taken back counts for nobody',
+    'a result that was taken back counts for no one',
     () => ({ status: 'none' }),
     [
       [0, 0, 0],

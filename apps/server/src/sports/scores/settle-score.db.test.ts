@@ -226,8 +226,8 @@ test.each([
     async (game: GameWithResults) => ({ scores: scoresOf(game, [10_000, 0]) }),
     'score-out-of-range',
   ],
-  ['a tie where nobody ties', async (game: GameWithResults) => ({ scores: scoresOf(game, [7, 7]) }), 'tie-not-allowed'],
-  ['a forfeit of nobody', async () => ({ status: 'forfeit' }), 'forfeit-needs-a-team'],
+  ['a tie where no one ties', async (game: GameWithResults) => ({ scores: scoresOf(game, [7, 7]) }), 'tie-not-allowed'],
+  ['a forfeit of no one', async () => ({ status: 'forfeit' }), 'forfeit-needs-a-team'],
 ])('%s is refused, and the game waits as before', async (_, decision, code) => {
   const game = await aDisputedGame();
   const { version } = await itemOf(game);

@@ -90,7 +90,7 @@ async function movedOn(tx: Tx, gameId: number): Promise<Problem> {
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const { result } = await describeResult(tx, gameId);
-  return new Problem('score-moved-on', { who: last?.reporter || 'Somebody', result });
+  return new Problem('score-moved-on', { who: last?.reporter || 'Someone', result });
 }
 
 async function getReport(tx: Tx, gameId: number, id: number): Promise<Selectable<ScoreReports>> {

@@ -111,7 +111,7 @@ test('an empty score is refused with the team that lacks it, and nothing is kept
 test.each([
   ['a score that cannot be', [2.5, 1], 'score-out-of-range'],
   ['a negative score', [-1, 1], 'bad-request'],
-  ['an unlikely score that nobody was asked about', [151, 1], 'score-unlikely'],
+  ['an unlikely score that no one was asked about', [151, 1], 'score-unlikely'],
 ] as const)('%s is refused', async (_, scores, code) => {
   const { game, token } = await anAskedCoach();
   expect((await save(token, teamsOf(game, scores))).body.code).toBe(code);

@@ -82,7 +82,7 @@ test.each([
   ['a suspended game', { result_status: 'suspended' }],
   ['a game without a contest', { result_status: 'no_contest' }],
   ['a removed game', { removed_at: '2026-11-01T12:00:00Z' }],
-] as const)('%s counts for nobody', async (_, given) => {
+] as const)('%s counts for no one', async (_, given) => {
   const { home, away, play, refresh, record } = await aRivalry();
   await play({ scores: [3, 0], ...given });
   await refresh();

@@ -133,7 +133,7 @@ function ViewMore({
   );
 }
 
-/** The field for a comment: open once it is asked for, or when something was begun before. Guests log in first. */
+/** The field for a comment: open once it was pressed, or when something was begun before. Guests log in first. */
 function useWriting(post: Post, onSent: (comment: Comment) => void) {
   const me = useMe();
   const login = useLoginPrompt();

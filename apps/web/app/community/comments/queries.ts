@@ -3,7 +3,7 @@ import { Refusal } from '@csz/contract/core/refusal';
 import { callKey, callPages, callQuery } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
 
-/** How long comments that did not come wait before they are asked for again. */
+/** How long comments that did not come wait before they are requested again. */
 const RETRY_MS = 2000;
 
 /** The comments of a post, oldest first, ten at a time. */
@@ -27,7 +27,7 @@ export const myCommentsQuery = (postId: string, ids: readonly string[] = []) =>
     query: { replyToPostId: postId, ...(ids.length === 0 ? {} : { ids: ids.join(',') }) },
   });
 
-/** What a comment said before it was changed. */
+/** The texts of a comment before it was changed. */
 export const commentEditsQuery = (id: string) => callQuery(commentsRoutes.listCommentEdits, { params: { id } });
 
 export const MY_COMMENTS = callKey(commentsRoutes.getMyComments);

@@ -7,7 +7,7 @@ import { myCommentsQuery } from './queries.ts';
 /**
  * The comments that are loaded, with what the member did to them here: new ones at the end, edited ones as they are now,
  * without those that are gone, and with the member's own that wait for staff. Beside them what the member may do with
- * each, asked for a page of comments at a time.
+ * each, requested a page of comments at a time.
  */
 export function useOwnChanges(postId: string, pages: readonly (readonly Comment[])[]) {
   const isMember = useMe() !== null;

@@ -57,7 +57,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
     member === null ? email : `${member.name} (${email})`,
     moment.format(new Date(createdAt)),
     ...(answers === 0 ? [] : [answers === 1 ? '1 answer' : `${answers} answers`]),
-    assignee === null ? 'nobody has it' : `${assignee.name} has it`,
+    assignee === null ? 'no one has it' : `${assignee.name} has it`,
   ];
   return (
     <Stack as="li" gap={3} ruled={4}>

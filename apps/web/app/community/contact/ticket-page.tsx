@@ -76,7 +76,7 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
         value={assignee?.id ?? ''}
         onChange={(event) => void assign(event.currentTarget.value)}
       >
-        <option value="">Nobody</option>
+        <option value="">No one</option>
         {staff.map((person) => (
           <option key={person.id} value={person.id}>
             {person.name}

@@ -10,7 +10,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { REVIEW_KEYS, reviewItemQuery } from './queries.ts';
 
-/** The last things of its author, and what was decided about them; asked for when it is opened. */
+/** The last things of its author, and what was decided about them; loaded when it is opened. */
 export function AuthorHistory({ subject }: { subject: string }) {
   const [isOpen, setOpen] = useState(false);
   const notice = useNotice();

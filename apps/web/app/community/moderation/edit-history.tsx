@@ -16,7 +16,7 @@ interface EditHistoryProps {
   onClose: () => void;
 }
 
-/** What something said before each of its edits. */
+/** The text of a post or comment before each of its edits. */
 export function EditHistory({ list, tz, onClose }: EditHistoryProps) {
   return (
     <Dialog title="Edit history" step={null} onClose={onClose}>

@@ -12,7 +12,7 @@ const MemberPoints = lazy(async () => ({ default: (await import('./member-points
 
 /**
  * The spirit points of the one who reads, in the side column; it leads to the page of them, and guests to the login
- * dialog. Pages come with the one for guests; what a member has is asked for after them, in the same room.
+ * dialog. Pages come with the one for guests; what a member has is requested after them, in the same room.
  */
 export function PointsCard() {
   const me = useMeOnceKnown();

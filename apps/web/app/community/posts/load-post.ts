@@ -19,7 +19,7 @@ export interface PostView {
 }
 
 const ID = /^[1-9]\d{0,8}$/;
-/** Comments of pages without scripts: so many pages of ten may be asked for at once. */
+/** Comments of pages without scripts: so many pages of ten may be requested at once. */
 const MOST_PAGES = 50;
 const LONGEST_DESCRIPTION = 160;
 const LONGEST_EXCERPT = 1000;

@@ -17,7 +17,7 @@ export function PodcastPage() {
   );
 }
 
-/** Nothing is asked of the podcast's host before it is pressed. */
+/** Nothing is requested from the podcast's host before it is pressed. */
 function Player({ url }: { url: string }) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying)

@@ -27,7 +27,7 @@ interface PostCardProps {
   post: Post;
   /** The clocks of the portal's state. */
   tz: string;
-  /** In a list its text is cut and its comments wait to be asked for; on its page all of it is there. */
+  /** In a list its text is cut and its comments wait to be opened; on its page all of it is there. */
   displayRole: 'Feed' | 'Page';
 }
 

@@ -121,7 +121,7 @@ export const postQuery = (id: string) =>
 /** The one post that stands above all lists. */
 export const pinnedQuery = () => callQuery(postsRoutes.isPinnedPost, {});
 
-/** What posts said before they were changed. */
+/** The texts of posts before they were changed. */
 export const postEditsQuery = (id: string) => callQuery(postsRoutes.listPostEdits, { params: { id } });
 
 /** The beginning of the keys of what is a member's own about posts. */

@@ -60,7 +60,7 @@ export function StartPostButton({ start }: StartPostProps) {
   );
 }
 
-/** The composer, once it is asked for, and how to ask for it. */
+/** The composer, once it is opened, and how to open it. */
 export function useComposer(start: ComposerStart | undefined) {
   const me = useMe();
   const login = useLoginPrompt();

@@ -37,7 +37,7 @@ async function send(client: QueryClient, ids: readonly string[]): Promise<Readon
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** What is the member's own about a post, asked for after the page; undefined for guests, and until it is known. */
+/** What is the member's own about a post, requested after the page; undefined for guests, and until it is known. */
 export function useMyPost(id: string): MyPost | undefined {
   const me = useMe();
   const { data } = useQuery({

@@ -44,7 +44,7 @@ test('what was written comes back after a reload, and is forgotten once it is se
 });
 
 test('what one member wrote is not shown to the next one at the same window', async () => {
-  sessionStorage.setItem('recap-draft:1 100', JSON.stringify({ message: 'Of somebody else', pictures: [] }));
+  sessionStorage.setItem('recap-draft:1 100', JSON.stringify({ message: 'Of someone else', pictures: [] }));
   open();
   expect(words().value).toBe('');
 });

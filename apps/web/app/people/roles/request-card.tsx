@@ -91,7 +91,7 @@ function Evidence({ request }: { request: RoleRequest }) {
           !evidence.domainMatches &&
           `${evidence.schoolDomain}, the member's is ${domain}`}
       </Fact>
-      <Fact term="Has this role there">{evidence.sameRole.join(', ') || 'nobody yet'}</Fact>
+      <Fact term="Has this role there">{evidence.sameRole.join(', ') || 'no one yet'}</Fact>
       <Fact term="Earlier requests">{evidence.history.join('; ') || 'none'}</Fact>
       <Fact term="Asked">
         <Moment at={request.requestedAt} />

@@ -31,7 +31,7 @@ test('a playoff is a tournament: the board says it once', () => {
 
 test('the board says how sure the score is and what that means', () => {
   onBoard(detail(aFinalGame({ scoreTrust: 'reported' })));
-  expect(screen.getByText('Reported.').parentElement?.textContent).toContain('Nobody else has confirmed it yet.');
+  expect(screen.getByText('Reported.').parentElement?.textContent).toContain('No one else has confirmed it yet.');
 });
 
 test.each([
@@ -110,7 +110,7 @@ test('a meet is a table of placings with team scores and without wins and losses
 
 test('a score so far says that the game is still being played', () => {
   onBoard(detail(aFinalGame({ resultStatus: 'none', scoreTrust: 'reported', isSoFar: true })));
-  expect(screen.getByText('So far.').parentElement?.textContent).toContain('once somebody reports how it ended');
+  expect(screen.getByText('So far.').parentElement?.textContent).toContain('once someone reports how it ended');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Still being played');
 });
 

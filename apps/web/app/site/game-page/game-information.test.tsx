@@ -24,7 +24,7 @@ function watch(change: Partial<GameDetail>): (string | null)[] {
 test.each<[string, Partial<GameDetail>, string | null]>([
   ['to come', { startTime: '20:00:00' }, 'Watch live'],
   ['that has begun', {}, 'Watch live'],
-  ['of another day that nobody reported', { eventDate: '2026-10-23' }, 'Watch'],
+  ['of another day that no one reported', { eventDate: '2026-10-23' }, 'Watch'],
   ['with a result', { resultStatus: 'final', scoreTrust: 'official' }, 'Watch'],
   ['that is called off', { status: 'Canceled' }, null],
   ['that is put off', { status: 'Postponed' }, null],

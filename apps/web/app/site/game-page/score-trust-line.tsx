@@ -19,7 +19,7 @@ import styles from './score-trust-line.module.css';
 /** The other words for a reported score: of a game that goes on. */
 const SO_FAR: TrustMeaning = {
   label: 'So far',
-  meaning: 'This was the score while the game was still on. It counts once somebody reports how it ended.',
+  meaning: 'This was the score while the game was still on. It counts once someone reports how it ended.',
 };
 
 /** How sure the score is and what that means, with the game's history folded behind it: in the page as HTML alone. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Grid } from '#web/ui/layout.tsx';
 import { addressOf, FEWEST_LETTERS, suggestionsQuery } from './queries.ts';
-import { SuggestionWords } from './suggestion-words.tsx';
+import { SuggestionLabel } from './suggestion-label.tsx';
 
 /** Schools, teams and places of a search, above the posts that have its words. */
 export function FoundPlaces({ query }: { query: string }) {
@@ -17,7 +17,7 @@ export function FoundPlaces({ query }: { query: string }) {
         {data.items.map((suggestion) => (
           <li key={suggestion.id}>
             <Link to={addressOf(suggestion)} className="target quiet">
-              <SuggestionWords suggestion={suggestion} />
+              <SuggestionLabel suggestion={suggestion} />
             </Link>
           </li>
         ))}

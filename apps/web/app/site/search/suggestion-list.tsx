@@ -7,8 +7,8 @@ import { draftBox } from '#web/ui/draft-box.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { FoundOption } from './header-search.tsx';
 import { addressOf, FEWEST_LETTERS, firstPostsQuery, postAddress, suggestionsQuery } from './queries.ts';
+import { SuggestionLabel } from './suggestion-label.tsx';
 import styles from './suggestion-list.module.css';
-import { SuggestionWords } from './suggestion-words.tsx';
 
 /** Suggestions come while one types; posts wait until typing has paused. */
 const SUGGEST_DELAY_MS = 150;
@@ -100,7 +100,7 @@ const optionOf = (suggestion: Suggestion): Shown => ({
   id: `found-${suggestion.id}`,
   to: addressOf(suggestion),
   onOpen: () => keepOpened(suggestion),
-  content: <SuggestionWords suggestion={suggestion} />,
+  content: <SuggestionLabel suggestion={suggestion} />,
 });
 
 function PostWords({ title }: { title: string }) {

@@ -28,7 +28,7 @@ export function MyCalendar() {
   return (
     <>
       <p>
-        One calendar with the games of every team you follow. Its address is a secret of yours: whoever has it sees
+        One calendar with the games of every team you follow. Its address is a secret of yours: everyone who has it sees
         which teams you follow.
       </p>
       {address !== undefined && (

@@ -7,7 +7,7 @@ export interface TrustMeaning {
 }
 
 const MEANINGS: Record<Exclude<Trust, 'unreported'>, string> = {
-  reported: 'Someone sent this score in. Nobody else has confirmed it yet.',
+  reported: 'Someone sent this score in. No one else has confirmed it yet.',
   confirmed:
     'Two people agree on this score, one of them from one of the schools, or a coach reported it and neither school disagreed.',
   official: 'The league, the schools or our staff stand behind this result.',

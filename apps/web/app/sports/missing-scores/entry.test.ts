@@ -16,7 +16,7 @@ test.each<[string, Entry, object]>([
   ['a negative score', typed('21', '-1'), { a: invalid }],
   ['halves where whole points count', typed('21', '1.5'), { a: invalid }],
   ['too much', typed('21', '10000'), { a: invalid }],
-  ['a forfeit of nobody', { ...EMPTY, status: 'forfeit' }, { status: 'Please say which team forfeited.' }],
+  ['a forfeit of no one', { ...EMPTY, status: 'forfeit' }, { status: 'Please say which team forfeited.' }],
   ['a forfeit', { ...EMPTY, status: 'forfeit', forfeitedBy: 'h' }, {}],
   ['a game that was not played', { ...EMPTY, status: 'not played' }, {}],
   ['a postponed game without a day', postponed(), {}],

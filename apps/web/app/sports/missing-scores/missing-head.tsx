@@ -39,6 +39,6 @@ export function MissingHead({
 }
 
 function leadText(total: number): string {
-  if (total === 1) return 'One game is over, and nobody has told how it ended.';
-  return `${total} games are over, and nobody has told how they ended.`;
+  if (total === 1) return 'One game is over, and no one has reported how it ended.';
+  return `${total} games are over, and no one has reported how they ended.`;
 }

@@ -38,6 +38,6 @@ test('a person who fills in a list by a link learns that another one was faster,
   items = [];
   FakeSource.newest?.say({ keys: ['game:7'] });
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(await screen.findByText(/Somebody has just reported this game/)).toBeTruthy();
+  expect(await screen.findByText(/Someone has just reported this game/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Elm score' }).value).toBe('3');
 });

@@ -23,7 +23,7 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
   if (outcome === undefined && row.isReported)
     return (
       <p className="soft small" role="status">
-        Somebody has just reported this game. Your report still helps: two that agree settle it.
+        Someone has just reported this game. Your report still helps: two that agree settle it.
       </p>
     );
   if (outcome === undefined) return isManaged ? null : <WhoMay row={row} />;

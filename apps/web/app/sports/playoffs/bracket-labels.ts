@@ -29,10 +29,10 @@ export function noteText({ isOvertaken, isUndecided, decidedBy, seeding }: Brack
   return `Decided by officials: ${winner === undefined ? 'no winner' : sideName(winner)}.`;
 }
 
-/** Who stands on a line: 'Centennial', 'Winner of Semifinal 2', 'Nobody'. */
+/** Who stands on a line: 'Centennial', 'Winner of Semifinal 2', 'No one'. */
 export function sideName(side: BracketSide): string {
   if (side.team !== null) return side.team.shortName;
-  return side.isNobody ? 'Nobody' : side.from;
+  return side.isNobody ? 'No one' : side.from;
 }
 
 /** The whole match in one sentence, as it is read out. */

@@ -120,7 +120,7 @@ function Round({ tree, round, before, isLast = false, hasChampion, sportId, seas
     <>
       <h3 className={styles.name}>
         {round.name}
-        {round.isReseeded && <span className={`${styles.note} small regular`}>seeded anew</span>}
+        {round.isReseeded && <span className={`${styles.note} small regular`}>reseeded</span>}
       </h3>
       <Stack as="ol" gap={3} className={styles.nodes} style={{ '--slots': slots } as CSSProperties}>
         {tree.nodes

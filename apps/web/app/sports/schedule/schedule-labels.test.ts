@@ -6,7 +6,7 @@ import { aScheduleGame } from './testing/a-schedule-game.ts';
 test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: string; note: string }]>([
   ['a win', {}, { outcome: 'W', words: '21-14', note: '' }],
   [
-    'a loss that nobody has confirmed',
+    'a loss that no one has confirmed',
     { gameScoreStatus: 'L', myScore: 7, scoreTrust: 'reported' },
     { outcome: 'L', words: '7-14', note: 'unconfirmed' },
   ],
@@ -21,7 +21,7 @@ test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: 
     { outcome: 'W', words: '', note: 'forfeit' },
   ],
   [
-    'a game nobody reported',
+    'a game no one reported',
     { resultStatus: 'none', scoreTrust: 'unreported', gameScoreStatus: null, myScore: null, opponentScore: null },
     { outcome: undefined, words: 'Awaiting result', note: '' },
   ],

@@ -7,7 +7,7 @@ import { openPortal } from '#server/testing/portal.ts';
 const portal = await openPortal();
 const CALL = '/api/csz/importProfiles';
 
-async function somebody() {
+async function someone() {
   const headers = await headersOf(portal, await aMember(portal));
   const save = (name: string, columns: object = { date: 'When' }) =>
     portal.send<ImportProfile>('POST', CALL, { headers, body: { name, columns } });
@@ -16,14 +16,14 @@ async function somebody() {
 }
 
 test('a profile is kept under its name, and saved again in its place', async () => {
-  const coach = await somebody();
+  const coach = await someone();
   await coach.save(' Arbiter ');
   await coach.save('Arbiter', { date: 'Game Date' });
   expect(await coach.list()).toMatchObject([{ name: 'Arbiter', columns: { date: 'Game Date' }, names: {} }]);
 });
 
 test('profiles are their member’s own, and can be deleted', async () => {
-  const [coach, other] = [await somebody(), await somebody()];
+  const [coach, other] = [await someone(), await someone()];
   const { body } = await coach.save('Arbiter');
   expect(await other.list()).toEqual([]);
   const remove = ({ headers }: { headers: Record<string, string> }) =>
@@ -34,12 +34,12 @@ test('profiles are their member’s own, and can be deleted', async () => {
 });
 
 test('no one piles profiles up', async () => {
-  const coach = await somebody();
+  const coach = await someone();
   for (let n = 0; n < IMPORT_LIMITS.profiles; n += 1) await coach.save(`Profile ${n}`);
   expect(await coach.save('One more')).toMatchObject({ status: 409, body: { code: 'too-many-profiles' } });
   expect((await coach.save('Profile 3')).status).toBe(200);
 });
 
 test('a profile without a name is refused', async () => {
-  expect(await (await somebody()).save('  ')).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+  expect(await (await someone()).save('  ')).toMatchObject({ status: 400, body: { code: 'bad-request' } });
 });

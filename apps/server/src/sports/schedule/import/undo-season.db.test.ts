@@ -120,7 +120,7 @@ test('a game whose score another member reported stays; one with only the fileâ€
   const { body } = await undo(id, coach);
   expect(body).toMatchObject({
     removed: 1,
-    left: [{ gameId: String(second), reason: 'Somebody reported its score since.' }],
+    left: [{ gameId: String(second), reason: 'Someone reported its score since.' }],
   });
   expect((await gameRow(first)).removed_at).not.toBeNull();
   expect((await gameRow(first)).settles_at).toBeNull();

@@ -109,7 +109,7 @@ function useServerDraft(isKept: boolean) {
   };
 }
 
-/** What the server kept of this member's, asked once when the composer opens. */
+/** What the server kept of this member's, requested once when the composer opens. */
 function useServerCopy(isWanted: boolean): PostDraft | undefined {
   const client = useQueryClient();
   const [found, setFound] = useState<PostDraft>();

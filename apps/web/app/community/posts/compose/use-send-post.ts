@@ -56,7 +56,7 @@ const bodyOf = (draft: PostDraft) => ({
   typedForMs: Math.min(Math.max(0, Date.now() - draft.beganAt), 86_400_000),
 });
 
-/** The new post is the first of the list that it was started from; every other list is asked for again. */
+/** The new post is the first of the list that it was started from; every other list is loaded again. */
 function prepend(client: QueryClient, post: Post): void {
   client.removeQueries({ queryKey: ALL_FEEDS, type: 'inactive' });
   if (post.state !== 'visible') return;

@@ -36,7 +36,7 @@ test('only what the other changed is shown, and contested is what both changed',
       mine: 'Bracket: 1 Oak, 2 Elm',
       isContested: true,
     },
-    { name: 'reseedAt', label: 'Seed anew', theirs: '4', mine: 'Never', isContested: false },
+    { name: 'reseedAt', label: 'Reseed', theirs: '4', mine: 'Never', isContested: false },
   ]);
 });
 
@@ -49,6 +49,6 @@ test('taking over takes the named parts and keeps what else was edited', () => {
 
 test('rounds that are reseeded are named from the first on, in whatever order they were chosen', () => {
   const reseeding = (reseedAt: number[]) => ({ ...base, options: { ...base.options, reseedAt } });
-  expect(changesOf(base, reseeding([4, 8]))).toEqual([{ label: 'Seed anew', words: '8, 4' }]);
+  expect(changesOf(base, reseeding([4, 8]))).toEqual([{ label: 'Reseed', words: '8, 4' }]);
   expect(changesOf(reseeding([8, 4]), reseeding([4, 8]))).toEqual([]);
 });

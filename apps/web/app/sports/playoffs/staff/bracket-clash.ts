@@ -8,7 +8,7 @@ const PART_LABELS: Readonly<Record<Part, string>> = {
   name: 'Name',
   trees: 'Seeds',
   overflow: 'When the teams do not fill the bracket',
-  reseedAt: 'Seed anew',
+  reseedAt: 'Reseed',
   home: 'Home field',
   thirdPlace: 'Game for the third place',
   consolation: 'Consolation bracket',

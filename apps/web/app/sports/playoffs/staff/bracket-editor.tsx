@@ -67,7 +67,7 @@ function UnsavedEdits({ base, edited, onDrop }: UnsavedEditsProps) {
   return (
     <Stack as="section" gap={3} aria-label="Not saved" className={styles.unsaved}>
       <Banner>
-        Somebody else published this bracket while you were at it, and this is not saved. It stays here while this page
+        Another editor published this bracket while you were at it, and this is not saved. It stays here while this page
         is open. Take the bracket back to go on with it.
       </Banner>
       <dl>

@@ -39,7 +39,7 @@ export function BracketOptionFields({ edited: { options, trees }, onChange }: Op
           <option value="playIns">The last seeds play in (pigtails)</option>
         </SelectField>
         <SelectField
-          label="Seed anew (highest left against lowest left)"
+          label="Reseed (highest left against lowest left)"
           value={reseed}
           onChange={(event) => set({ reseedAt: event.target.value.split(',').filter(Boolean).map(Number) })}
         >

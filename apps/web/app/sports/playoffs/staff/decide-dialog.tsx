@@ -71,7 +71,7 @@ function choicesOf({ isOvertaken, seeding }: BracketNode): Choice[] {
   return [
     ...teams,
     {
-      label: 'Nobody goes on: whoever comes next has no opponent, and a final no winner.',
+      label: 'No one goes on: the next team has no opponent, and a final no winner.',
       body: { decision: 'send', schoolId: null },
     },
   ];
@@ -82,6 +82,6 @@ function reasonToDecide({ isOvertaken, seeding, game }: BracketNode): string {
     return `A corrected score sends other teams here than those that played: ${seeding.map(sideName).join(' and ')}.`;
   }
   return game?.resultStatus === 'double_forfeit'
-    ? 'Both teams gave this match away. Nobody goes on unless you say otherwise.'
+    ? 'Both teams gave this match away. No one goes on unless you say otherwise.'
     : 'The result of this match does not say who goes on.';
 }

@@ -47,7 +47,7 @@ export function RunBracket({ draft }: { draft: BracketDraft }) {
           onConfirm={() => void undo()}
           onClose={() => setAsking(false)}
         >
-          Nobody sees it any more, and the games that it entered leave the schedules. You can change and publish it
+          No one sees it any more, and the games that it entered leave the schedules. You can change and publish it
           again.
         </ConfirmDialog>
       )}

@@ -8,7 +8,7 @@ import { MatchTable } from './match-table.tsx';
 import { aDraft } from './testing/a-draft.ts';
 
 const PATH = '/api/csz/admin/playoffs/7';
-const CHANGED = new Refused(409, { code: 'bracket-changed', message: 'Somebody else changed this bracket.' });
+const CHANGED = new Refused(409, { code: 'bracket-changed', message: 'Another editor changed this bracket.' });
 
 /** A server on which another user saves the bracket before the one who looks at it does. */
 function aRacedServer(theirs: ReturnType<typeof aDraft>) {
@@ -71,7 +71,7 @@ test('after a double forfeit staff say who goes on, or no one', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Decide Final' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/gave this match away/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('radio', { name: /^Nobody goes on/ }));
+  fireEvent.click(dialog.getByRole('radio', { name: /^No one goes on/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   await waitFor(() => expect(shown.sent).toEqual([{ decision: 'send', schoolId: null, reason: '', version: 3 }]));
 });
@@ -79,7 +79,7 @@ test('after a double forfeit staff say who goes on, or no one', async () => {
 test.each([
   ['a match without contest', { game: { ...settled, resultStatus: 'no_contest' as const } }, true],
   ['the same once staff decided', { decidedBy: 'staff' as const }, false],
-  ['a double forfeit, after which nobody goes on', { game: settled, decidedBy: 'result' as const }, false],
+  ['a double forfeit, after which no one goes on', { game: settled, decidedBy: 'result' as const }, false],
 ])('the list of matches flags what waits for staff: %s', (_, given, isFlagged) => {
   const forest = aForest();
   const trees = forest.trees.map((tree) => ({ ...tree, nodes: [aNode({ isUndecided: true, ...given })] }));
@@ -125,7 +125,7 @@ test('who edits a bracket that another user publishes learns why the page is ano
   );
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'My Cup' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save and preview' }));
-  expect((await screen.findAllByText(/^Somebody else published this bracket/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^Another editor published this bracket/)).length).toBeGreaterThan(0);
   expect(shown.sent).toHaveLength(1);
 });
 

@@ -15,8 +15,8 @@ export interface DraftAct {
   run(act: Change, done: string): Promise<boolean>;
 }
 
-const PUBLISHED = 'Somebody else published this bracket in the meantime. Take it back to change it.';
-const TAKEN_BACK = 'Somebody else took this bracket back in the meantime. It can be changed and published again.';
+const PUBLISHED = 'Another editor published this bracket in the meantime. Take it back to change it.';
+const TAKEN_BACK = 'Another editor took this bracket back in the meantime. It can be changed and published again.';
 
 /**
  * Acts on a bracket, one at a time. Where a colleague was faster nothing happens; the bracket is shown as it is now,
@@ -52,7 +52,7 @@ async function lookAgain(client: QueryClient, { id, refused, notify }: Overtaken
   // The whole page is another one then, and what was refused has no place on it.
   if (bracket.isPublished !== wasPublished) notify(new Error(bracket.isPublished ? PUBLISHED : TAKEN_BACK));
   throw new Error(
-    'Somebody else changed this bracket in the meantime. You see now what it is; what you did is not lost. ' +
+    'Another editor changed this bracket in the meantime. You see now what it is; what you did is not lost. ' +
       'Look again, and repeat it if it still fits.',
   );
 }

@@ -45,13 +45,13 @@ export function UndoImport({ importId, fileName, onUndone }: UndoImportProps) {
             void undo();
           }}
         >
-          Games that {fileName} added go, and those it changed become what they were. Games that somebody changed since
+          Games that {fileName} added go, and those it changed become what they were. Games that someone changed since
           stay, and you get a list of them. The other teams, and who follows a game of this week, are told.
         </ConfirmDialog>
       )}
       {left.length > 0 && (
         <Dialog title={`${countText(left.length, 'game')} stayed`} onClose={close}>
-          <p>Somebody changed these after the import, so they are as they were left:</p>
+          <p>Someone changed these after the import, so they are as they were left:</p>
           <ul>
             {left.map(({ gameId, title, reason }) => (
               <li key={gameId}>

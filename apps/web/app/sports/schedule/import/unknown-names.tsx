@@ -47,7 +47,7 @@ export function UnknownNames({ season, outcome }: { season: SeasonImport; outcom
         </ul>
       )}
       <CheckField
-        label="Add opponents that nobody knows"
+        label="Add opponents that no one knows"
         hint="They stay out of public lists until our staff approve them."
         checked={unknownSchools === 'placeholder'}
         onChange={({ target }) => season.read({ unknownSchools: target.checked ? 'placeholder' : 'reject' })}

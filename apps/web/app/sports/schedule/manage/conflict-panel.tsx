@@ -21,7 +21,7 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
   const sports = useQuery({ ...sportsQuery(), enabled: isSportChanged }).data?.items;
   const sportName = (id: string) =>
     id === theirs.sportId ? theirs.sportName : (sports?.find((sport) => sport.id === id)?.name ?? 'Another sport');
-  const who = theirs.changes[0]?.changedBy || 'Somebody else';
+  const who = theirs.changes[0]?.changedBy || 'Someone else';
   // 'Pat Doe, Head Coach, Howard': the choices need only distinguish the two.
   const [name = who] = who.split(',');
   return (

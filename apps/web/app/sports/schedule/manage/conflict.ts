@@ -81,5 +81,5 @@ function wordsOf(values: GameValues, name: Name): string {
 
 function teamText({ schoolName, isHomeTeam, finalScore, hasNoTeamScore }: TeamValues): string {
   const score = hasNoTeamScore ? NO_TEAM_SCORE.toLowerCase() : finalScore;
-  return [schoolName || 'Somebody', isHomeTeam ? '(home)' : '', score].filter(Boolean).join(' ');
+  return [schoolName || 'Someone', isHomeTeam ? '(home)' : '', score].filter(Boolean).join(' ');
 }

@@ -38,7 +38,7 @@ const open = { resultStatus: 'none' } as const;
 test.each<[string, Partial<MyReport>, Partial<GameDetail>, string]>([
   ['is settled as it says', {}, {}, 'Confirmed. The game stands as you said.'],
   ['was put right by it', {}, { scoreTrust: 'corrected' }, 'Corrected. The game stands as you said.'],
-  ['stands alone', {}, { ...open, scoreTrust: 'reported' }, 'Reported. Nobody else has confirmed it yet.'],
+  ['stands alone', {}, { ...open, scoreTrust: 'reported' }, 'Reported. No one else has confirmed it yet.'],
   [
     'settles by itself',
     {},

@@ -46,7 +46,7 @@ const reviewed = ({ scoreTrust }: GameDetail): ReportStatus => ({
 
 const awaited = ({ settlesAt, tz }: GameDetail): string =>
   settlesAt === null
-    ? 'Nobody else has confirmed it yet.'
+    ? 'No one else has confirmed it yet.'
     : `It becomes final on ${formatMoment(tz, settlesAt)} if neither school disagrees.`;
 
 function standing(game: GameDetail): string {

@@ -24,7 +24,7 @@ export function LevelFields({ teams, winner, how, onType }: LevelFieldsProps) {
         value={winner}
         onChange={(event) => onType({ winner: event.target.value })}
       >
-        <option value="">Nobody, it is a tie</option>
+        <option value="">No one, it is a tie</option>
         {teams.map(({ id, shortName }) => (
           <option key={id} value={id}>
             {shortName}

@@ -5,7 +5,7 @@ import { isSoFar } from './still-on.ts';
 
 /** 'Corey Halpern, Head Coach, Quarry Ridge'; without a name for those who report in no office. */
 export function reporterName({ reporter, role, schoolName }: ScoreReport): string {
-  return [reporter, role, schoolName].filter((word) => word !== '').join(', ') || 'Somebody';
+  return [reporter, role, schoolName].filter((word) => word !== '').join(', ') || 'Someone';
 }
 
 type Reported = Pick<ScoreReport, 'scores' | 'resultStatus' | 'forfeitedBy' | 'wonBy'>;

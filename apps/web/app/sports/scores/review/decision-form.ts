@@ -11,7 +11,7 @@ type Status = (typeof SETTLE_STATUSES)[number];
 export const RULINGS: readonly { readonly status: Status; readonly label: string; readonly hint: string }[] = [
   { status: 'final', label: 'Final score', hint: 'The game was played to its end.' },
   { status: 'forfeit', label: 'Forfeit', hint: 'The other side wins; a score is shown but never counted.' },
-  { status: 'double_forfeit', label: 'Double forfeit', hint: 'A loss for both; nobody wins.' },
+  { status: 'double_forfeit', label: 'Double forfeit', hint: 'A loss for both; no one wins.' },
   { status: 'no_contest', label: 'No contest', hint: 'Nothing counts, and the score goes.' },
   { status: 'suspended', label: 'Suspended', hint: 'It resumes later; the score so far is shown.' },
   { status: 'vacated', label: 'Vacated', hint: 'The result was taken away; the score stays to be seen.' },

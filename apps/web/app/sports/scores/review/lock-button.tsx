@@ -33,7 +33,7 @@ export function LockButton({ item, onDone }: { item: ReviewItem; onDone: () => P
           hint={
             isLocked
               ? 'Reports are taken again.'
-              : "Nobody's report changes it any more. Staff read why in the audit log."
+              : "No one's report changes it any more. Staff read why in the audit log."
           }
           isRequired={false}
           isBusy={action.isBusy}

@@ -26,7 +26,7 @@ const NOTES: Record<Show, { lead: string; empty: string }> = {
     empty: 'No score waits for a decision.',
   },
   waiting: {
-    lead: "A coach's report that nobody contradicts becomes the result by itself.",
+    lead: "A coach's report that no one contradicts becomes the result by itself.",
     empty: 'No score waits for its two hours.',
   },
   settled: { lead: 'What people reported within a week, the latest first.', empty: 'Nothing was settled lately.' },

@@ -31,7 +31,7 @@ export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsPro
           aria-label={`Reports: ${name}`}
         >
           <h3 className={`${styles.name} strong`}>{name}</h3>
-          {reports.length === 0 && <p className="soft small">Nobody has reported.</p>}
+          {reports.length === 0 && <p className="soft small">No one has reported.</p>}
           <Stack as="ul" gap={3}>
             {reports.map((report) => (
               <Report

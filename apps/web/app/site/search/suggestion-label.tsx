@@ -1,10 +1,10 @@
 import type { Suggestion } from '@csz/contract/search/calls';
 import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import styles from './suggestion-words.module.css';
+import styles from './suggestion-label.module.css';
 
 /** "Quarry Ridge · Football · 5-3" with its crest, and below it where that is. */
-export function SuggestionWords({ suggestion }: { suggestion: Suggestion }) {
+export function SuggestionLabel({ suggestion }: { suggestion: Suggestion }) {
   const { name, sport, record, mascot, place, look, kind, season } = suggestion;
   const words = [name, sport, record !== null && hasRecord(record) && recordText(record)].filter(Boolean);
   const below = [kind === 'school' && mascot, place, season, kind === 'league' && 'Standings'].filter(Boolean);
