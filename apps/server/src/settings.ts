@@ -39,12 +39,12 @@ const PushEnvironment = {
     .string()
     .regex(
       /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
-      'must be like mailto:scores@example.org or https://scores.example.org',
+      'must be an address that begins with https, or an email address after mailto',
     )
     .optional(),
   PUSH_LOCAL_HOST: z
     .string()
-    .regex(/^(127\.0\.0\.1|localhost):\d+$/, 'must be a port of this machine like 127.0.0.1:4799')
+    .regex(/^(127\.0\.0\.1|localhost):\d+$/, 'must be a port of this machine, as 127.0.0.1 with its number')
     .optional(),
 };
 

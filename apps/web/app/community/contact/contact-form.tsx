@@ -5,6 +5,7 @@ import {
   LONGEST_SUBJECT,
 } from '@csz/contract/contact/calls';
 import { contactRoutes } from '@csz/contract/contact/routes';
+import type { Game } from '@csz/contract/games/calls';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
@@ -19,10 +20,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** The game that a message is about, as its address names it. */
-export interface ContactGame {
-  readonly id: string;
-  readonly name: string;
-}
+type About = Pick<Game, 'id' | 'name'>;
 
 interface Draft {
   readonly email: string;
@@ -34,7 +32,7 @@ interface Draft {
 const WRONG_SCORE = 'The right score: \n\nHow I know (I coach the team, I kept the book, I was there): \n';
 
 /** A message about a game begins with what staff need to correct its score. */
-const templateFor = (game: ContactGame | undefined): Draft =>
+const templateFor = (game: About | undefined): Draft =>
   game === undefined
     ? { email: '', subject: '', text: '', reason: 'general' }
     : {
@@ -50,7 +48,7 @@ const drafts = draftBox('contact-draft:', (thing): thing is Draft => {
 });
 
 /** A message to staff. What was typed stays over a failure, a reload and the way through the login. */
-export function ContactForm({ game }: { game?: ContactGame | undefined }) {
+export function ContactForm({ game }: { game?: About | undefined }) {
   const me = useMe();
   const isHydrated = useHydrated();
   const draftName = game?.id ?? 'any';

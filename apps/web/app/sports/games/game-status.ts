@@ -15,8 +15,8 @@ export interface GameState {
   readonly words: string;
 }
 
-type StatedGame = Pick<
-  Game,
+/** What of a game its state follows from. */
+type StateField =
   | 'gameType'
   | 'status'
   | 'resultStatus'
@@ -26,8 +26,7 @@ type StatedGame = Pick<
   | 'isEventDateTBD'
   | 'startTime'
   | 'startTimeUnknown'
-  | 'isTBD'
->;
+  | 'isTBD';
 
 export const RESULT_LABELS: Record<Exclude<Game['resultStatus'], 'none'>, string> = {
   final: 'Final',
@@ -41,7 +40,7 @@ export const RESULT_LABELS: Record<Exclude<Game['resultStatus'], 'none'>, string
 
 const UNSETTLED_LABELS: Partial<Record<Game['scoreTrust'], string>> = { reported: 'Reported', disputed: 'Disputed' };
 
-export function gameState(game: StatedGame, now: Now): GameState {
+export function gameState(game: Pick<Game, StateField>, now: Now): GameState {
   if (game.status !== 'Active') return { kind: 'off', words: game.status };
   if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_LABELS.no_contest };
   if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_LABELS[game.resultStatus] };
@@ -58,16 +57,17 @@ export function gameState(game: StatedGame, now: Now): GameState {
 }
 
 /** The evening's games may still go on; of an older one only its end was never reported. */
-function soFar(game: StatedGame, { today }: Now): GameState {
+function soFar(game: Pick<Game, StateField>, { today }: Now): GameState {
   const { playedOn } = knownTime(game);
   if (playedOn === null || playedOn >= today) return { kind: 'on', words: 'Still being played' };
   return { kind: 'waiting', words: 'Score so far' };
 }
 
-type ScoredGame = Pick<Game, 'lowWins' | 'scoreTrust' | 'isSoFar' | 'resultStatus' | 'teams'>;
-
 /** Whether the game is known to have ended with too few finishers of a team for a team score. */
-export function lacksTeamScore(game: ScoredGame, team: GameTeam): boolean {
+export function lacksTeamScore(
+  game: Pick<Game, 'lowWins' | 'scoreTrust' | 'isSoFar' | 'resultStatus' | 'teams'>,
+  team: GameTeam,
+): boolean {
   return endedWithoutTeamScore(game, team, game.teams);
 }
 

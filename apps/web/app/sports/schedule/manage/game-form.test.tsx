@@ -6,7 +6,7 @@ import { show } from '#web/testing/show.tsx';
 import { newValues, valuesOf } from './form-values.ts';
 import { GameForm } from './game-form.tsx';
 import { aCalendarGame } from './testing/a-calendar-game.ts';
-import { type SendGame, useGameForm } from './use-game-form.ts';
+import { type SendForm, useGameForm } from './use-game-form.ts';
 import type { GameFormStart } from './use-game-values.ts';
 
 const own = { schoolId: '31', schoolName: 'Howard', districtId: '5', stateId: '1', sportId: '12' };
@@ -21,7 +21,7 @@ const rules = {
   submitLabel: 'Save',
 };
 
-const send = vi.fn<SendGame>();
+const send = vi.fn<SendForm>();
 const onSaved = vi.fn();
 beforeEach(() => {
   sessionStorage.clear();

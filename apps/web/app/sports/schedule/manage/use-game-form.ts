@@ -8,7 +8,7 @@ import { wireOf } from './form-values.ts';
 import { calendarGameQuery } from './queries.ts';
 import { type GameFormStart, useGameValues } from './use-game-values.ts';
 
-export type SendGame = (body: GameFormInput) => Promise<SavedGame>;
+export type SendForm = (body: GameFormInput) => Promise<SavedGame>;
 
 /** What one was asked about, and is sure of. */
 type Sure = Pick<GameFormInput, 'ignoreDublicates' | 'isCertain'>;
@@ -21,7 +21,7 @@ type Question =
 export type GameFormState = ReturnType<typeof useGameForm>;
 
 /** A game's form: what is typed survives a reload, a lost session, and a colleague who was faster. */
-export function useGameForm(start: GameFormStart, send: SendGame, onSaved: (saved: SavedGame) => void) {
+export function useGameForm(start: GameFormStart, send: SendForm, onSaved: (saved: SavedGame) => void) {
   const { game, copyFromId } = start;
   const client = useQueryClient();
   const typed = useGameValues(start);
