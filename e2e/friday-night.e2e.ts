@@ -1,80 +1,17 @@
-import { accountsRoutes } from '@csz/contract/accounts/routes';
-import type { CallAnswer } from '@csz/contract/core/call';
 import type { School } from '@csz/contract/directory/calls';
-import { directoryRoutes } from '@csz/contract/directory/routes';
-import { playoffsRoutes } from '@csz/contract/playoffs/routes';
-import type { publishBracket } from '@csz/contract/playoffs/staff';
+import { gamesRoutes } from '@csz/contract/games/routes';
+import { pages } from '@csz/contract/pages';
 import { pointsRoutes } from '@csz/contract/points/routes';
-import { rolesRoutes } from '@csz/contract/roles/routes';
+import { postsRoutes } from '@csz/contract/posts/routes';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
-import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
 import { logIn } from './log-in.ts';
-
-const PASSWORD = 'stony creek 14';
-/** Where the schools are: by Greenwich the evening's games have not even begun when their day is over. */
-const YESTERDAY = Temporal.Now.plainDateISO('America/New_York').subtract({ days: 1 }).toString();
-
-/** The school of the demo's head coach, another one of its county, and the sport. */
-async function findRivals() {
-  const coach = await Caller.signIn('coach@demo.example');
-  const roles = await coach.call(rolesRoutes.listMyRoles, {});
-  const { followedSchoolId: id = null, followedSportId: sportId = null } = roles.items[0] ?? {};
-  if (id === null || sportId === null) throw new Error('The demo coach has no team.');
-  const own = await coach.call(directoryRoutes.getSchool, { params: { id } });
-  const neighbours = await coach.call(directoryRoutes.listSchools, { query: { districtId: own.districtId } });
-  const rival = neighbours.items.find((school) => school.id !== own.id);
-  if (rival === undefined) throw new Error('The demo world has no second school in the county.');
-  return { own, rival, sportId, calls: coach };
-}
-
-/** The head coach of a school's team: registered, asked for the role, approved by staff. */
-async function addCoach(staff: Caller, school: School, sportId: string) {
-  const email = `rival.${Date.now()}@example.org`;
-  const guest = Caller.guest();
-  await guest.call(accountsRoutes.register, {
-    body: { email, password: PASSWORD, displayName: `Rival${process.pid % 9999}` },
-  });
-  const rival = await Caller.signIn(email, PASSWORD);
-  const where = { followSchoolId: school.id, followDistrictId: school.districtId, followSportId: sportId };
-  await rival.call(rolesRoutes.addRole, { body: { role: 'HeadCoach', ...where } });
-  const { items } = await staff.call(rolesRoutes.listRoleRequests, { query: { perPage: '200' } });
-  const { id = '' } = items.find(({ memberEmail }) => memberEmail === email) ?? {};
-  await staff.call(rolesRoutes.approveRoleRequest, { params: { kind: 'role', id }, body: {} });
-  return { email, calls: rival };
-}
-
-/** A final of two schools of one county that was played last night. */
-async function addFinal(staff: Caller, schools: readonly [School, School], sportId: string, season: string) {
-  const [{ stateId, districtId }] = schools;
-  const name = `Friday Night Final ${Date.now()}`;
-  const draft = await staff.call(playoffsRoutes.createBracket, {
-    body: { name, sportId, season, stateId, districtId },
-  });
-  const { id } = draft.bracket;
-  const trees = [{ name: 'Championship', leagueId: null, schoolIds: schools.map((school) => school.id) }];
-  const plan = { name, options: {}, trees, version: draft.version };
-  const saved = await staff.call(playoffsRoutes.saveBracket, { params: { id }, body: plan });
-  const published = await staff.call(playoffsRoutes.publishBracket, {
-    params: { id },
-    body: { version: saved.version },
-  });
-  const when = { eventDate: YESTERDAY, startTime: '19:00:00', location: 'County Stadium' };
-  const played = await staff.call(playoffsRoutes.scheduleMatch, {
-    params: { id, match: onlyMatchOf(published).id },
-    body: { ...when, version: published.version },
-  });
-  return { bracketId: id, gameId: onlyMatchOf(played).game?.id ?? '' };
-}
-
-function onlyMatchOf({ forest }: CallAnswer<typeof publishBracket>) {
-  const match = forest?.trees[0]?.nodes[0];
-  if (match === undefined) throw new Error('The bracket has no match.');
-  return match;
-}
+import { addFinal, findRivalry, SEASON } from './rivalry.ts';
+import { anAddress, PASSWORD, signUp } from './sign-up.ts';
 
 async function report(page: Page, gameId: string, scores: Readonly<Record<string, string>>): Promise<void> {
   await page.goto(`/scores/view/${gameId}#score`);
@@ -85,13 +22,11 @@ async function report(page: Page, gameId: string, scores: Readonly<Record<string
 }
 
 test('on a Friday night two coaches disagree, staff settle, and everyone watching sees it', async () => {
-  const staffCalls = await Caller.signIn('admin@demo.example');
   const guest = Caller.guest();
-  const { own, rival, sportId, calls: coachCalls } = await findRivals();
-  const season = seasonLabel(seasonOf(YESTERDAY));
-  const { email: rivalEmail, calls: rivalCalls } = await addCoach(staffCalls, rival, sportId);
-  const { bracketId, gameId } = await addFinal(staffCalls, [own, rival], sportId, season);
-  const before = await recordOf(guest, own, sportId, season);
+  const { staff: staffCalls, own, rival, sportId, coach: coachCalls, opponent: rivalCoach } = await findRivalry();
+  const { email: rivalEmail, calls: rivalCalls } = rivalCoach;
+  const { bracketId, gameId } = await addFinal(staffCalls, [own, rival], sportId);
+  const before = await recordOf(guest, own, sportId);
   const { correctScores: right } = await coachCalls.call(pointsRoutes.getPointsStat, {});
 
   const bracket = await openVisitor({ width: 390 });
@@ -103,7 +38,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await logIn(coach, 'coach@demo.example');
   await report(coach, gameId, { [own.shortName]: '27', [rival.shortName]: '21' });
   await board.getByText('Reported.', { exact: true }).waitFor();
-  expect(await recordOf(guest, own, sportId, season)).toEqual(before);
+  expect(await recordOf(guest, own, sportId)).toEqual(before);
 
   const opponent = await openVisitor();
   await logIn(opponent, rivalEmail, PASSWORD);
@@ -125,7 +60,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await bracket.getByText(own.name).first().waitFor();
   await board.getByText('Official.', { exact: true }).waitFor();
   await expectAccessible(bracket);
-  const after = await recordOf(guest, own, sportId, season);
+  const after = await recordOf(guest, own, sportId);
   expect(after).toEqual({ ...before, won: before.won + 1 });
   await coach.reload();
   await coach.getByText('CORRECT THE SCORE').waitFor();
@@ -149,11 +84,91 @@ const hasPoints = (caller: Caller, stat: object) =>
   });
 
 /** How a team stands overall in the standings of its county. */
-async function recordOf(guest: Caller, school: School, sportId: string, season: string) {
-  const query = { stateId: school.stateId, districtId: school.districtId, sportId, season };
+async function recordOf(guest: Caller, school: School, sportId: string) {
+  const query = { stateId: school.stateId, districtId: school.districtId, sportId, season: SEASON };
   const { items } = await guest.call(standingsRoutes.listStandings, { query });
   const rows = items.flatMap((group) => [group, ...(group.subStandings ?? [])]).flatMap((group) => group.standings);
   const found = rows.find(({ schoolId }) => schoolId === school.id)?.overall;
   if (found === undefined) throw new Error(`${school.name} is not in the standings.`);
   return { won: found.won, lose: found.lose, ties: found.ties };
+}
+
+test('a fan keeps two teams as a guest, becomes a member, and has a season of it', async () => {
+  const { staff, own, rival, sportId, coach, opponent } = await findRivalry();
+  const { gameId } = await addFinal(staff, [own, rival], sportId);
+  const fan = await openVisitor({ width: 390 });
+  for (const { id: schoolId, countyId, stateId } of [own, rival]) {
+    await fan.goto(pages.schedules({ schoolId, countyId, stateId, sportId }));
+    await fan.getByRole('button', { name: /^Keep .* on this device$/ }).click();
+    await fan.getByText('is kept on this device').waitFor();
+  }
+  await fan.goto('/scores');
+  const band = fan.getByRole('region', { name: 'My teams' });
+  for (const { shortName } of [own, rival]) await band.getByText(shortName, { exact: true }).first().waitFor();
+  expect(await shiftOf(fan)).toBe(0);
+  await expectAccessible(fan);
+
+  const email = anAddress();
+  await signUp(fan, email);
+  await fan.getByText('You follow the 2 teams that this device kept.').waitFor();
+  const calls = await Caller.signIn(email, PASSWORD);
+  const points = (sum: number) => hasPoints(calls, { spiritPoints: { sum } });
+  await points(4);
+
+  await report(fan, gameId, { [own.shortName]: '20', [rival.shortName]: '21' });
+  await points(9);
+  const postId = await aPostAbout(coach, gameId);
+  await fan.goto(`/forums/post/${postId}`);
+  await fan.getByRole('button', { name: /Like What a final/ }).click();
+  await fan.getByRole('button', { name: 'Write a comment' }).click();
+  // Who has written nothing yet and takes no time for it waits for staff.
+  await fan.getByLabel('Your comment').pressSequentially('What a finish, so proud of them all!', { delay: 120 });
+  await fan.getByRole('button', { name: 'Comment', exact: true }).click();
+  await fan
+    .getByRole('article', { name: /^Comment of/ })
+    .getByText('What a finish')
+    .waitFor();
+  // The comment pays. The like does not: in this story everyone comes from one network.
+  await points(10);
+
+  for (const reporter of [coach, opponent.calls]) await reportAs(reporter, gameId, { [own.id]: 27, [rival.id]: 21 });
+  // The score that both coaches gave is another one: what the fan's report paid goes back.
+  await points(5);
+  await fan.goto('/notifications');
+  await fan.getByText(`Final: ${own.shortName} 27, ${rival.shortName} 21`).waitFor();
+  await expectAccessible(fan);
+});
+
+/** How far things moved on a page while it came. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const moved = (list: PerformanceObserverEntryList) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+        new PerformanceObserver(moved).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+async function aPostAbout(author: Caller, gameId: string): Promise<string> {
+  const { items } = await author.call(postsRoutes.listCategories, {});
+  const words = { title: `What a final ${Date.now()}`, message: 'Thank you to everyone who came.' };
+  const rest = {
+    tags: [{ tagType: 'Game', tagEntityId: gameId } as const],
+    sources: [],
+    links: [],
+    typedForMs: 60_000,
+    requestKey: crypto.randomUUID(),
+  };
+  const categoryId = items[0]?.tagEntityId ?? '';
+  const { post } = await author.call(postsRoutes.createPost, { body: { ...words, ...rest, categoryId } });
+  return post.id;
+}
+
+/** Reports a final by the API, with scores by school. */
+async function reportAs(reporter: Caller, gameId: string, scores: Readonly<Record<string, number>>): Promise<void> {
+  const { teams } = await reporter.call(gamesRoutes.getGame, { params: { id: gameId } });
+  const reported = teams.map(({ id, schoolId }) => ({ gameResultId: id, score: scores[schoolId] ?? null }));
+  await reporter.call(scoresRoutes.submitScores, { body: { gameId, scores: reported } });
 }
