@@ -113,7 +113,7 @@ test('the worker of the build keeps files of the board that are there, 60 kB at 
   const files = [...worker.matchAll(/"?url"?:"(assets\/[^"]+)"/g)].map(([, path = '']) => path);
   expect(files.filter((path) => path.endsWith('.js'))).toEqual([expect.stringContaining('back-online-')]);
   const board = await render(`/scores?selectedDate=${GAME_DAY}`);
-  const needed = named(board, /"\/(assets\/[^"#]+\.(?:css|woff2))/g);
+  const needed = named(board, / href="\/(assets\/[^"#]+\.(?:css|woff2))/g);
   expect(new Set(needed).difference(new Set(files))).toEqual(new Set());
   const sizes = await Promise.all(files.map((path) => gzippedBytes(`/${path}`)));
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000);

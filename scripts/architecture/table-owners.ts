@@ -74,6 +74,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   score_reports: 'sports/scores',
   score_requests: 'sports/missing-scores',
   search_words: 'community/posts',
+  sent_reports: 'sports/scores',
   sessions: 'people/accounts',
   sports: 'reference/directory',
   states: 'reference/directory',

@@ -1,19 +1,12 @@
+import { NO_LINE_STYLE } from '#web/ui/no-line.ts';
 import { escaped } from './offline-page.ts';
 
 /** The styles and fonts that a page names; without its scripts it needs nothing else. */
 export const assetsIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/"(\/assets\/[^"#]+\.(?:css|woff2))/g)].map(([, path = '']) => path)),
+  ...new Set([...html.matchAll(/ href="(\/assets\/[^"#]+\.(?:css|woff2))/g)].map(([, path = '']) => path)),
 ];
 
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-/** Where an open page has it too: see `line-bar.module.css`, which no kept board has. */
-const BAR_STYLE = `<style>
-.no-line{position:fixed;inset:auto 0 0;z-index:30;display:flex;flex-wrap:wrap;gap:0 16px;align-items:center;justify-content:center;padding:4px 16px;border-top:1px solid var(--line);background:var(--notice-soft);color:var(--notice);font-weight:600}
-.no-line a{padding:10px 0;color:inherit}
-body{padding-bottom:52px}
-@media (max-width:767px){.no-line{bottom:calc(var(--bottom-bar) + env(safe-area-inset-bottom))}}
-</style>`;
-
 interface Shown {
   /** Where Retry leads. */
   readonly address: string;
@@ -34,6 +27,9 @@ export function asKept(html: string, { address, asOf, script }: Shown): string {
     .replaceAll(SCRIPT, (found, at: number) => (found === first && at === html.indexOf(first) ? found : ''))
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll(/<\/?noscript>/g, '')
-    .replace('</head>', `${BAR_STYLE}<script src="${script}" defer></script></head>`)
+    .replace(
+      '</head>',
+      `<style>${NO_LINE_STYLE}body{padding-bottom:52px}</style><script src="${script}" defer></script></head>`,
+    )
     .replace('</body>', () => `${bar}</body>`);
 }

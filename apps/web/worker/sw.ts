@@ -1,3 +1,4 @@
+import { listKeptReports, SYNC_TAG, sendKeptReports } from '#web/sports/scores/report/kept-reports.ts';
 import { asOf } from '#web/ui/as-of.ts';
 import { dropOldAssets, findAsset, isBoard, type KeptBoard, keepAssets, keepBoard, listBoards } from './kept-boards.ts';
 import { asKept } from './kept-page.ts';
@@ -41,6 +42,9 @@ worker.addEventListener('message', (event) => {
   if (isBoard(url)) event.waitUntil(fetchBoard(url));
 });
 
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendKeptReports());
+});
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));
@@ -89,7 +93,8 @@ async function showOffline(address: string, boards: readonly KeptBoard[]): Promi
     title: titleIn(board.html),
     asOf: asOf(board.at, now),
   }));
-  return htmlOf(offlinePage({ address, boards: links, waiting: 0, script: BACK_ONLINE }), OFFLINE_POLICY);
+  const waiting = (await listKeptReports()).filter(({ state }) => state === 'waiting').length;
+  return htmlOf(offlinePage({ address, boards: links, waiting, script: BACK_ONLINE }), OFFLINE_POLICY);
 }
 
 const htmlOf = (html: string, policy: string): Response =>

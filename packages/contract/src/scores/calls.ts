@@ -44,6 +44,12 @@ export const ScoreReportForm = z.object({
   }),
 });
 
+/** Named by the device, so that a report that is sent again counts once. */
+export const ReportKey = text()
+  .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters and digits')
+  .optional()
+  .meta({ description: 'Made by the device for this report: sent again with the same key, it counts once.' });
+
 /** How a report was received. */
 export const ReportReceipt = z
   .object({
@@ -93,6 +99,7 @@ export const submitScores = defineCall(scoresRoutes.submitScores, {
   body: ScoreReportForm.extend({
     gameId: Id,
     final: z.boolean().default(true).meta({ description: 'False while the game goes on: the score so far.' }),
+    key: ReportKey,
   }),
   answer: ReportReceipt,
 });

@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { text } from '../core/text.ts';
 import { Id } from '../core/wire.ts';
 import { GameDetail, GameTeam } from '../games/calls.ts';
-import { ReportedScore, ScoreReport } from './calls.ts';
+import { ReportedScore, ReportKey, ScoreReport } from './calls.ts';
 import { scoresRoutes } from './routes.ts';
 
 /** The page behind a link: the game, and what the one whom the link was sent to may do there. */
@@ -53,6 +53,7 @@ export const saveUploadScores = defineCall(scoresRoutes.saveUploadScores, {
     isCertain: z.boolean().default(false),
     final: z.boolean().default(true).meta({ description: 'False while the game goes on: the score so far.' }),
     reason: text().trim().max(500).default(''),
+    key: ReportKey,
   }),
   answer: UploadPage,
 });

@@ -877,6 +877,13 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SentReports {
+  key: string;
+  member_id: number;
+  report_id: number | null;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface Sessions {
   cookie_hash: string | null;
   created_at: Generated<Timestamp>;
@@ -1058,6 +1065,7 @@ export interface DB {
   score_reports: ScoreReports;
   score_requests: ScoreRequests;
   search_words: SearchWords;
+  sent_reports: SentReports;
   sessions: Sessions;
   sports: Sports;
   states: States;

@@ -64,3 +64,28 @@ test('what staff tell of a game that goes on is shown and settles nothing', asyn
   await report(game, await coachOf(game, 1), [60, 48]);
   expect(await rowOf(game)).toMatchObject({ result_status: 'final', score_trust: 'confirmed' });
 });
+
+const KEY = 'made-by-the-device-1';
+const countReports = async ({ id }: GameWithResults) =>
+  (await db.selectFrom('score_reports').select('id').where('game_id', '=', id).execute()).length;
+
+test('a report that a device sends again counts once, at once and after another one of the same person', async () => {
+  const game = await aGame(db);
+  const coach = await coachOf(game, 0);
+  const send = () => report(game, coach, [60, 48], { key: KEY });
+  const [one, other] = await Promise.all([send(), send()]);
+  expect(one.body.reportId).toEqual(expect.any(String));
+  expect(other.body.reportId).toBe(one.body.reportId);
+  await report(game, coach, [61, 48]);
+  expect((await send()).body.reportId).toBe(one.body.reportId);
+  expect(await countReports(game)).toBe(2);
+});
+
+test('one that was refused was not taken, and comes again by the same key; keys of others are theirs', async () => {
+  const game = await aGame(db);
+  const [coach, other] = [await coachOf(game, 0), await coachOf(game, 1)];
+  expect((await report(game, coach, [400, 48], { key: KEY })).status).toBe(409);
+  expect((await report(game, coach, [60, 48], { key: KEY })).body.reportId).toEqual(expect.any(String));
+  expect((await report(game, other, [60, 48], { key: KEY })).body.reportId).toEqual(expect.any(String));
+  expect(await countReports(game)).toBe(2);
+});

@@ -13,6 +13,7 @@ import { getViewerPermissions } from './get-viewer-permissions.ts';
 import { listMyReports, listReports, presentPublicReport, readReport } from './list-reports.ts';
 import { readReceipt, reportScore } from './report-score.ts';
 import { listReviewItems } from './review-queue.ts';
+import { takeOnce } from './sent-reports.ts';
 import { lockScore, settleScore } from './settle-score.ts';
 
 /** Who says what of a score, and what becomes of it. */
@@ -25,7 +26,10 @@ export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
     const actor = requireMember(request);
     const gameId = Number(body.gameId);
     const report = readReport(body);
-    const reportId = await db.transaction().execute((tx) => reportScore(tx, platform, { gameId, actor, report }));
+    const sent = { memberId: actor.memberId, key: body.key };
+    const reportId = await db
+      .transaction()
+      .execute((tx) => takeOnce(tx, sent, () => reportScore(tx, platform, { gameId, actor, report })));
     return readReceipt(platform, gameId, reportId);
   });
 
@@ -73,11 +77,12 @@ function uploadRoutes(app: FastifyInstance, platform: Platform): void {
     const link = await openUploadLink(platform, params.id);
     const { member: actor, gameId } = link;
     const scores = body.teams.map(({ id, finalScore, ...side }) => ({ ...side, gameResultId: id, score: finalScore }));
-    const { isCertain, final, reason } = body;
+    const { isCertain, final, reason, key } = body;
+    const sent = { memberId: actor.memberId, key };
     const report = readReport({ scores, isCertain, final, reason });
     await platform.db
       .transaction()
-      .execute((tx) => reportScore(tx, platform, { gameId, actor, report, isByLink: true }));
+      .execute((tx) => takeOnce(tx, sent, () => reportScore(tx, platform, { gameId, actor, report, isByLink: true })));
     return getUploadPage(platform, link);
   });
 }

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 export type PushState = 'on' | 'off' | 'blocked' | 'impossible' | 'needs-home-screen';
 
 /** Where the device remembers whose notifications it shows: another member who logs in here gets none unasked. */
-const OWNER = 'csz_push';
+export const OWNER = 'csz_push';
 
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
 

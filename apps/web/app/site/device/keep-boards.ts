@@ -1,7 +1,8 @@
-import { gamesRoutes } from '@csz/contract/games/routes';
+import type { gamesRoutes } from '@csz/contract/games/routes';
 import { browserQueryClient } from '#web/api/browser-query-client.ts';
-import { callKey } from '#web/api/call-query.ts';
 
+/** How the keys of a board's queries begin; the route itself would travel along for it. */
+const GAMES: (typeof gamesRoutes.listGames)['name'] = 'listGames';
 /** Scores of one evening come one after the other. */
 const SETTLED_MS = 3000;
 /** How old the kept board of an open page may be while its scores move. */
@@ -29,12 +30,11 @@ export function keepBoards({ active }: ServiceWorkerRegistration): void {
     clearTimeout(due);
     due = setTimeout(keep, Math.max(SETTLED_MS, LEAST_MS - since));
   };
-  const games = callKey(gamesRoutes.listGames)[0];
   browserQueryClient()
     .getQueryCache()
     .subscribe((event) => {
       const hasCome = event.type === 'updated' && event.action.type === 'success';
-      if (hasCome && event.query.queryKey[0] === games) plan();
+      if (hasCome && event.query.queryKey[0] === GAMES) plan();
     });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && due !== undefined) keep();

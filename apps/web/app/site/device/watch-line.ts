@@ -1,6 +1,6 @@
 import { browserQueryClient } from '#web/api/browser-query-client.ts';
 import { asOf } from '#web/ui/as-of.ts';
-import styles from './line-bar.module.css';
+import { NO_LINE_STYLE } from '#web/ui/no-line.ts';
 
 /**
  * Says on an open page that the line is gone, and since when what it shows is not news any more. Without a line links
@@ -22,14 +22,16 @@ export function watchLine(): void {
 
 function showBar(): HTMLElement {
   const bar = document.createElement('div');
-  bar.className = styles.bar ?? '';
+  bar.className = 'no-line';
   bar.setAttribute('role', 'status');
   const words = document.createElement('span');
   words.textContent = `No connection, as of ${asOf(new Date())}`;
   const retry = document.createElement('a');
   retry.href = '';
   retry.textContent = 'Retry';
-  bar.append(words, retry);
+  const style = document.createElement('style');
+  style.textContent = NO_LINE_STYLE;
+  bar.append(style, words, retry);
   document.body.append(bar);
   return bar;
 }

@@ -121,6 +121,24 @@ export function asShown(game: GameDetail): Entry {
   };
 }
 
+/** A report as it was typed, to be looked at again. */
+export function typedOf({ scores, reason = '', final = true }: Report): Entry {
+  const winner = scores.find(({ wonBy }) => wonBy !== undefined);
+  return {
+    scores: Object.fromEntries(
+      scores.map(({ gameResultId, score }) => [gameResultId, score === null ? '' : String(score)]),
+    ),
+    unscored: scores.filter(({ score }) => score === null).map(({ gameResultId }) => gameResultId),
+    parts: Object.fromEntries(
+      scores.flatMap(({ gameResultId, parts }) => (parts === undefined ? [] : [[gameResultId, parts.map(String)]])),
+    ),
+    winner: winner?.gameResultId ?? '',
+    how: winner?.wonBy ?? '',
+    reason,
+    isStillOn: !final,
+  };
+}
+
 function readScore(entry: Entry, id: string): Side {
   const typed = entry.parts[id] ?? [];
   const last = typed.findLastIndex((text) => text.trim() !== '');

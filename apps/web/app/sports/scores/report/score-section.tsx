@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { scoreDrafts } from './draft.ts';
+import { KeptReportState, useKeptReport } from './kept-report.tsx';
 import { viewerPermissionsQuery } from './queries.ts';
 import { receiptText } from './receipt-text.ts';
 import { reportedScore } from './report-labels.ts';
@@ -29,8 +30,10 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
   const [receipt, setReceipt] = useState<Received>();
   // The benches and staff settle a game while others type: the form stays what it was when they began.
   const [begunAs, setBegunAs] = useState<'report' | 'correction'>();
+  const kept = useKeptReport(game.id);
+  const [takenBack, setTakenBack] = useState(0);
   const isOpen = begunAs !== undefined || (part?.canSubmitScores ?? game.canSubmitScores);
-  if (!isOpen && receipt === undefined) return null;
+  if (!isOpen && receipt === undefined && kept === undefined) return null;
   const form = begunAs ?? (game.resultStatus === 'final' ? 'correction' : 'report');
   const isSettled = form === 'correction';
   const done = (received: Received) => {
@@ -54,11 +57,12 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
           {receipt.isMoreTyped && ' What you typed since is not sent yet.'}
         </Banner>
       )}
+      {kept !== undefined && <KeptReportState kept={kept} onBack={() => setTakenBack((times) => times + 1)} />}
       {isOpen &&
         (isSettled ? (
-          <Correction game={game} now={now} round={receipt?.game.updated} onDone={done} />
+          <Correction key={takenBack} game={game} now={now} round={receipt?.game.updated} onDone={done} />
         ) : (
-          <Reporting game={game} now={now} part={part} onDone={done} />
+          <Reporting key={takenBack} game={game} now={now} part={part} onDone={done} />
         ))}
     </Stack>
   );

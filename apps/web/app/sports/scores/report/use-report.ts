@@ -38,7 +38,7 @@ interface Reporting<Answer> {
   /** @throws {Refusal} whatever the server says; `not-signed-in` opens the login dialog, and what is typed stays. */
   readonly send: (report: Report) => Promise<Answer>;
   /** It is in: all of it, or all but what was typed while it was on its way, which stays in the form. */
-  readonly onSent: (answer: Answer, isAll: boolean) => void;
+  readonly onSent: (answer: Answer, isAll: boolean) => unknown;
 }
 
 /** A report of a game's score from the first digit until it is in, over a login, a lost connection and a reload. */

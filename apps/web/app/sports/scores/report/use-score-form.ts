@@ -8,7 +8,8 @@ import { findMe } from '#web/people/accounts/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
 import { asShown, NOTHING_TYPED, type Report } from './entry.ts';
-import { agrees } from './report-labels.ts';
+import { isLineFault, keepReport, newReportKey, SYNC_TAG } from './kept-reports.ts';
+import { agrees, reportedScore } from './report-labels.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 
 /** How a report was received, and what else there is to say to who sent it. */
@@ -30,17 +31,47 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
     // Of a meet with one wrong number the others need not be typed again.
     start: game.resultStatus === 'final' ? asShown(game) : NOTHING_TYPED,
     send: async (report) => {
-      if ((await findMe(client)) === null) throw refusedPage('not-signed-in');
-      const receipt = await call(client, scoresRoutes.submitScores, { body: report });
+      const me = await findMe(client);
+      if (me === null) throw refusedPage('not-signed-in');
+      const body = { ...report, key: newReportKey() };
+      const receipt = await call(client, scoresRoutes.submitScores, { body }).catch((failed: unknown) =>
+        keepForLater(failed, { game, memberId: me.memberId, report: body }),
+      );
+      if (receipt === undefined) return undefined;
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
       return { ...receipt, isSoFar: report.final === false, isShown: agrees(reportedIn(report), receipt.game) };
     },
-    onSent: (receipt, isAll) => onDone({ ...receipt, isMoreTyped: !isAll }),
+    onSent: (receipt, isAll) => receipt !== undefined && onDone({ ...receipt, isMoreTyped: !isAll }),
   });
 }
 
+/** Where the device remembers that a report is kept: without it no visit looks. */
+export const KEPT_MARK = 'csz_kept_reports';
+
+interface Unsent {
+  readonly game: GameDetail;
+  readonly memberId: string;
+  readonly report: Report;
+}
+
+/** A report that found no line stays on the device and is sent when there is one; everything else is a refusal. */
+async function keepForLater(failed: unknown, { game, memberId, report }: Unsent): Promise<undefined> {
+  if (!isLineFault(failed) || typeof indexedDB === 'undefined') throw failed;
+  const words = reportedScore(
+    { ...reportedIn(report), resultStatus: report.final === false ? 'none' : 'final' },
+    game.teams,
+  );
+  await keepReport({ gameId: game.id, memberId, words, report, at: Date.now(), state: 'waiting' });
+  localStorage.setItem(KEPT_MARK, 'yes');
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined;
+  // Elsewhere an open page sends it, or the next visit.
+  await registration?.sync?.register(SYNC_TAG).catch(() => {});
+}
+
 /** What was sent, by game result as reports are read. */
-function reportedIn({ scores }: Report) {
+export function reportedIn({ scores }: Report) {
   return {
     scores: Object.fromEntries(scores.map(({ gameResultId, score }) => [gameResultId, score])),
     wonBy: Object.fromEntries(scores.flatMap(({ gameResultId, wonBy }) => (wonBy ? [[gameResultId, wonBy]] : []))),
