@@ -12,6 +12,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   coach_updates: 'people/roles',
   coaches: 'people/roles',
   comment_edits: 'community/comments',
+  comment_mentions: 'community/comments',
   comments: 'community/comments',
   contact_answers: 'community/contact',
   contact_tickets: 'community/contact',

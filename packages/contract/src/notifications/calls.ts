@@ -13,6 +13,7 @@ export const MemberNotification = z
     id: Id.nullable().meta({ description: 'To mark it as read; null for points, which are never unread.' }),
     spiritPointType: z.int().min(0).max(21).nullable().meta({ description: 'What the points are for; null without.' }),
     type: z.enum(['Like', 'NewPost', 'NewComment']).nullable().meta({ description: 'Of the portal before this one.' }),
+    kind: z.string().nullable().meta({ description: 'As in the preferences; null for points.' }),
     text: z.string().meta({ description: 'What happened, where neither of the types says it.' }),
     link: z.string().nullable().meta({ description: 'The page of it, a path; null without one.' }),
     postId: Id.nullable(),

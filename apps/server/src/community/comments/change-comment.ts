@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getOwn, holdComment, requireWords, showCount } from './create-comment.ts';
+import { findMentioned, saveMentions } from './mentions.ts';
 
 interface Edit {
   readonly editor: Member;
@@ -74,9 +75,11 @@ async function writeComment(tx: Tx, comment: Locked, { body, editor, now, isHeld
       .insertInto('comment_edits')
       .values({ comment_id: id, body: comment.body, edited_by: editor.memberId, at })
       .execute();
+  const mentioned = await findMentioned(tx, { postId: comment.post_id, body });
+  await saveMentions(tx, id, { mentioned, at: now });
   await tx
     .updateTable('comments')
-    .set({ body, html: await renderPost(tx, body), html_version: HTML_VERSION })
+    .set({ body, html: await renderPost(tx, body, mentioned), html_version: HTML_VERSION })
     .$if(isPastGrace(comment, now), (query) => query.set({ edited_at: at }))
     .$if(isHeldNow, (query) => query.set({ state: 'held' }))
     .where('id', '=', id)

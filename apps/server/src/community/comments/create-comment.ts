@@ -10,6 +10,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
+import { findMentioned, saveMentions } from './mentions.ts';
 import { findComment } from './queries.ts';
 
 export type NewCommentForm = z.output<typeof CommentForm>;
@@ -81,13 +82,14 @@ interface NewComment {
 
 async function insertComment(tx: Tx, comment: NewComment): Promise<number> {
   const { memberId, postId, body, state, requestKey, at } = comment;
+  const mentioned = await findMentioned(tx, { postId, body });
   const { id } = await tx
     .insertInto('comments')
     .values({
       post_id: postId,
       member_id: memberId,
       body,
-      html: await renderPost(tx, body),
+      html: await renderPost(tx, body, mentioned),
       html_version: HTML_VERSION,
       state,
       request_key: requestKey,
@@ -95,6 +97,7 @@ async function insertComment(tx: Tx, comment: NewComment): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await saveMentions(tx, id, { mentioned, at });
   return id;
 }
 

@@ -16,7 +16,7 @@ export const comments: Noun = {
   reactions: [onCommentDecided],
   jobs: ({ db }) => ({ 'render-comments-again': { run: () => renderCommentsAgain(db), cron: '47 * * * *' } }),
   memberData: {
-    forgotten: {},
+    forgotten: { comment_mentions: ['member_id', 'name'] },
     // Words stay, by a former member; the ids say nothing once the member's row is empty.
     kept: {
       comments: ['member_id', 'body', 'html', 'state', 'request_key'],
@@ -31,5 +31,8 @@ export const comments: Noun = {
         .orderBy('comments.id')
         .execute(),
     }),
+    forget: async (tx, { id }) => {
+      await tx.deleteFrom('comment_mentions').where('member_id', '=', id).execute();
+    },
   },
 };

@@ -3,6 +3,7 @@ import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { renderPost } from '#server/community/posts/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
+import { listMentions } from './mentions.ts';
 
 /** Comments that one transaction renders. */
 const AT_ONCE = 200;
@@ -25,7 +26,7 @@ async function renderSome(tx: Tx): Promise<number> {
   for (const { id, body } of comments)
     await tx
       .updateTable('comments')
-      .set({ html: await renderPost(tx, body), html_version: HTML_VERSION })
+      .set({ html: await renderPost(tx, body, await listMentions(tx, id)), html_version: HTML_VERSION })
       .where('id', '=', id)
       .execute();
   await publish(

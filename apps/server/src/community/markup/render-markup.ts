@@ -5,11 +5,11 @@ import sanitizeHtml from 'sanitize-html';
 /** Rises when the same source becomes other HTML; what was rendered before is rendered again by a job. */
 export const HTML_VERSION = 1;
 
-/** A name in a text that becomes a link: `@Quarry Ridge`. */
+/** A name in a text that stands out: `@Quarry Ridge`. */
 export interface Mention {
   readonly name: string;
-  /** A page of ours. */
-  readonly href: string;
+  /** A page of ours; members have none. */
+  readonly href?: string;
 }
 
 /** Deeper quotes and lists are shown as they are typed: a few bytes of them cost a browser a lot. */
@@ -100,9 +100,12 @@ function withMentions(source: string, mentions: readonly Mention[]): string {
   const hrefs = new Map(sorted.map(({ name, href }) => [name.toLowerCase(), href]));
   return source.replace(
     new RegExp(`(^|[\\s(])@(${names})(?![\\p{L}\\p{N}])`, 'giu'),
-    (whole, before: string, name: string) => {
+    (_whole, before: string, name: string) => {
       const href = hrefs.get(name.toLowerCase());
-      return href === undefined ? whole : `${before}[@${name.replace(/[[\]\\]/g, '\\$&')}](${href})`;
+      return href === undefined ? `${before}**@${escaped(name)}**` : `${before}[@${escaped(name)}](${href})`;
     },
   );
 }
+
+/** Names are no markdown. */
+const escaped = (name: string): string => name.replace(/[!-/:-@[-`{-~]/g, '\\$&');

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { aBrowser } from '#server/community/push/testing/a-browser.ts';
 import { jobHandlers } from '#server/nouns.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { aCup } from '#server/testing/a-cup.ts';
 import { aGame, type GameWithResults } from '#server/testing/factories.ts';
 import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -218,4 +220,32 @@ test('a process that is killed between batches loses none and repeats none', asy
   const lines = await linesOf(game);
   expect(lines).toHaveLength(1500);
   expect(lines.every(({ count }) => count === 1)).toBe(true);
+});
+
+test('followers of a team of a bracket read that it is out, and nothing once it is a draft again', async () => {
+  const cup = await aCup(portal, 4);
+  const [fan, other] = [await aMember(portal), await aMember(portal)];
+  const school_id = Number(cup.schools[0]);
+  await db.insertInto('follows').values({ member_id: fan.id, school_id, sport_id: cup.sport.id }).execute();
+  await db
+    .insertInto('follows')
+    .values({ member_id: other.id, school_id: Number(cup.schools[1]) })
+    .execute();
+  await cup.publish();
+  await portal.runJobs();
+  const read = async (member: MemberRow) => {
+    const headers = await headersOf(portal, member);
+    const { body } = await portal.get<{ items: MemberNotification[] }>('/api/csz/notifications', headers);
+    return body.items.map(({ kind, text, link }) => `${kind}: ${text} ${link}`);
+  };
+  const out = [expect.stringMatching(/^playoffs-seeded: The bracket is out: .+ \/playoffs\/view\/\d+$/)];
+  expect([await read(fan), await read(other)]).toEqual([out, out]);
+  await db.updateTable('brackets').set({ published_at: null }).execute();
+  const { id } = await db.selectFrom('brackets').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const data = { name: 'Cup', stateId: 1, districtId: null, sportId: cup.sport.id, season: 2026 };
+  await db
+    .transaction()
+    .execute((tx) => recordEvent(tx, { type: 'bracket.unpublished', actor: null, subject: `bracket:${id}`, data }));
+  await portal.runJobs();
+  expect(await read(fan)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { writeScoreRequest, writeWeeklyList } from '#server/sports/missing-scores/api.ts';
 import { writeProposalMessages } from '#server/sports/schedule/api.ts';
 import { writeOverruling } from '#server/sports/scores/api.ts';
+import { bracketsOut } from './brackets-out.ts';
 import type { FanOutKind } from './fan-out.ts';
 import { finalScores } from './final-scores.ts';
 import {
@@ -21,7 +22,8 @@ import {
   type NotificationKind,
   type Preferable,
 } from './notification-kind.ts';
-import { postComments, postLikes } from './post-acts.ts';
+import { mentions, postComments, postLikes, replies } from './post-acts.ts';
+import { reportsConfirmed, reportsContradicted } from './report-verdicts.ts';
 import { scheduleChanges } from './schedule-changes.ts';
 
 /** Minutes in which a moderator may take a decision back before a member reads of it. */
@@ -132,7 +134,7 @@ const scheduleProposals = kind({
 });
 
 /** What all followers of a team are notified of at once. */
-export const FAN_OUTS: readonly FanOutKind[] = [finalScores];
+export const FAN_OUTS: readonly FanOutKind[] = [finalScores, bracketsOut];
 
 /** Everything else that members are notified of. */
 export const KINDS: readonly NotificationKind[] = [
@@ -140,6 +142,10 @@ export const KINDS: readonly NotificationKind[] = [
   scheduleProposals,
   scoreRequests,
   weeklyScoreLists,
+  reportsConfirmed,
+  reportsContradicted,
+  mentions,
+  replies,
   postComments,
   postLikes,
   overruledScores,

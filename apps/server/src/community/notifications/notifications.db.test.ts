@@ -113,7 +113,10 @@ test('one link stops every kind that can be stopped, until a switch is turned on
       .execute();
   const kinds = ['schedule-change', 'schedule-proposal', 'score-request', 'weekly-scores'];
   // Mails of these begin only when they are switched on.
-  const optional = ['post-comment', 'post-like'].map((kind) => ({ kind, is_on: false }));
+  const optional = [
+    ...['final-score', 'mention', 'playoffs-seeded', 'post-comment', 'post-like', 'reply'],
+    ...['report-confirmed', 'report-contradicted'],
+  ].map((kind) => ({ kind, is_on: false }));
   expect(await preferences()).toEqual([...optional, ...kinds.map((kind) => ({ kind, is_on: false }))]);
   const role = await db
     .selectFrom('affiliations')

@@ -3,8 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { COLLECT_MINUTES, kind, type Notice } from './notification-kind.ts';
+import { COLLECT_MINUTES, kind, type Notice, type Preferable } from './notification-kind.ts';
 import { HOME_TZ } from './push-of.ts';
+
+/** What the list says beside the name of who did it. */
+export const [MENTIONED, ANSWERED] = ['mentioned you', 'answered you'] as const;
+
+const TO_AUTHOR = sql`join members m on m.id = p.member_id`;
+const IS_SHOWN = sql`exists (select from comments c where c.id = w.comment_id and c.state = 'visible')`;
 
 const WAIT = { tz: HOME_TZ, minutes: COLLECT_MINUTES } as const;
 
@@ -25,6 +31,7 @@ export const postLikes = kind({
       events.map((event) => ({ event, postId: subjectId(event), actorId: event.data.likedBy, commentId: 0 })),
       {
         words: 'liked your post',
+        whom: TO_AUTHOR,
         isStill: sql`exists (
         select from post_likes l where l.post_id = p.id and l.member_id = a.id)`,
       },
@@ -43,24 +50,47 @@ export const postComments = kind({
     postMemberId === null || postMemberId === memberId || state !== 'visible' ? undefined : WAIT,
   subjectOf: ({ data: { postId } }) => `post:${postId}`,
   write: (tx, platform, events) =>
-    writeActs(
-      tx,
-      platform,
-      events.map((event) => ({
-        event,
-        postId: event.data.postId,
-        actorId: event.data.memberId ?? 0,
-        commentId: subjectId(event),
-      })),
-      {
-        words: 'commented on your post',
-        isStill: sql`exists (
-        select from comments c where c.id = w.comment_id and c.state = 'visible')`,
-      },
-    ),
+    writeActs(tx, platform, events.map(ofComment), {
+      words: 'commented on your post',
+      whom: TO_AUTHOR,
+      // Who is named or answered in it reads that instead.
+      isStill: sql`${IS_SHOWN} and not exists (
+        select from comment_mentions k where k.comment_id = w.comment_id and k.member_id = m.id)`,
+    }),
 });
 
-/** What a member did with a post of another. */
+const naming = (given: Pick<Preferable, 'name' | 'label'>, words: string, isReply: boolean) =>
+  kind({
+    ...given,
+    on: ['comment.created', 'comment.updated'],
+    isCollected: true,
+    canBeStopped: true,
+    offAtFirst: ['mail'],
+    waitOf: ({ data: { state } }) => (state === 'visible' ? WAIT : undefined),
+    subjectOf: ({ data: { postId } }) => `post:${postId}`,
+    write: (tx, platform, events) =>
+      writeActs(tx, platform, events.map(ofComment), {
+        words,
+        whom: sql`join comment_mentions k on k.comment_id = w.comment_id and k.is_reply = ${isReply} and k.at = w.at
+          join members m on m.id = k.member_id`,
+        isStill: IS_SHOWN,
+      }),
+  });
+
+/** A member is named with an @ by another who writes in the same thread. */
+export const mentions = naming({ name: 'mention', label: 'Members name you in a thread' }, MENTIONED, false);
+
+/** What a member wrote is quoted in an answer. */
+export const replies = naming({ name: 'reply', label: 'Members answer your comment' }, ANSWERED, true);
+
+const ofComment = (event: RecordedEvent<'comment.created' | 'comment.updated'>): Act => ({
+  event,
+  postId: event.data.postId,
+  actorId: event.data.memberId ?? 0,
+  commentId: subjectId(event),
+});
+
+/** What a member did with a post. */
 interface Act {
   readonly event: RecordedEvent;
   readonly postId: number;
@@ -73,7 +103,7 @@ interface PostAct {
   readonly post_id: number;
   readonly title: string;
   readonly slug: string;
-  readonly author_id: number;
+  readonly reader_id: number;
   readonly email: string;
   readonly actor_id: number;
   readonly actor: string;
@@ -81,6 +111,8 @@ interface PostAct {
 
 interface Wording {
   readonly words: string;
+  /** Joins the members `m` who read of it. */
+  readonly whom: RawBuilder<unknown>;
   /** It was not taken back, hidden or deleted meanwhile. */
   readonly isStill: RawBuilder<unknown>;
 }
@@ -89,22 +121,24 @@ async function writeActs(
   tx: Tx,
   { settings }: Platform,
   acts: readonly Act[],
-  { words, isStill }: Wording,
+  { words, whom, isStill }: Wording,
 ): Promise<Notice[]> {
   const { rows } = await sql<PostAct>`
-    select w.event_id, p.id as post_id, p.title, p.slug, m.id as author_id, a.id as actor_id, a.display_name as actor,
+    select w.event_id, p.id as post_id, p.title, p.slug, m.id as reader_id, a.id as actor_id, a.display_name as actor,
       case when m.email_verified_at is null then '' else m.email end as email
     from unnest(${acts.map(({ event }) => event.id)}::int[], ${acts.map(({ postId }) => postId)}::int[],
-      ${acts.map(({ actorId }) => actorId)}::int[], ${acts.map(({ commentId }) => commentId)}::int[])
-      as w(event_id, post_id, actor_id, comment_id)
+      ${acts.map(({ actorId }) => actorId)}::int[], ${acts.map(({ commentId }) => commentId)}::int[],
+      ${acts.map(({ event }) => event.at.toString())}::timestamptz[]) as w(event_id, post_id, actor_id, comment_id, at)
     join posts p on p.id = w.post_id and p.state = 'visible'
-    join members m on m.id = p.member_id and m.deactivated_at is null and m.anonymised_at is null
+    ${whom}
     join members a on a.id = w.actor_id and a.id <> m.id and a.anonymised_at is null and a.held_at is null
-    where ${isStill} order by w.event_id`.execute(tx);
-  return [...Map.groupBy(rows, ({ post_id }) => post_id).values()].flatMap((own) => {
+    where m.deactivated_at is null and m.anonymised_at is null and ${isStill}
+      and not exists (select from mutes u where u.member_id = m.id and (u.post_id = p.id or u.muted_id = a.id))
+    order by w.event_id`.execute(tx);
+  return [...Map.groupBy(rows, ({ reader_id, post_id }) => `${reader_id} ${post_id}`).values()].flatMap((own) => {
     const last = own.at(-1);
     if (last === undefined) return [];
-    const { author_id: memberId, email, actor, title, post_id, slug } = last;
+    const { reader_id: memberId, email, actor, title, post_id, slug } = last;
     const ids = new Set(own.map(({ event_id }) => event_id));
     const action = {
       label: 'See the post',

@@ -15,6 +15,9 @@ async function preferencesOf(member: MemberRow): Promise<readonly NotificationPr
 const save = async (member: MemberRow, path: string, isOn: boolean) =>
   portal.send('PUT', `${ADDRESS}/${path}`, { headers: await headersOf(portal, member), body: { isOn } });
 
+const REPORTS = ['report-confirmed mail', 'report-confirmed push', 'report-contradicted mail'];
+const NAMED = ['mention mail', 'reply mail'];
+
 test('all is on but mails of likes and comments and pushes of what is no news, until a member says otherwise, one kind and channel at a time, and for no one else', async () => {
   const [member, other] = [await aMember(portal), await aMember(portal)];
   await save(member, 'schedule-change/mail', false);
@@ -28,29 +31,23 @@ test('all is on but mails of likes and comments and pushes of what is no news, u
       ...(push ? [] : [`${kind} push`]),
     ]);
   expect(await off(member)).toEqual([
-    'final-score mail',
-    'schedule-change mail',
-    'score-request screen',
-    'score-request push',
-    'weekly-scores push',
-    'post-comment mail',
-    'post-like push',
+    ...[
+      'final-score mail',
+      'playoffs-seeded mail',
+      'schedule-change mail',
+      'score-request screen',
+      'score-request push',
+    ],
+    ...['weekly-scores push', ...REPORTS, ...NAMED, 'post-comment mail', 'post-like push'],
   ]);
   expect(await off(other)).toEqual([
-    'final-score mail',
-    'weekly-scores push',
-    'post-comment mail',
-    'post-like mail',
-    'post-like push',
+    ...['final-score mail', 'playoffs-seeded mail', 'weekly-scores push', ...REPORTS, ...NAMED],
+    ...['post-comment mail', 'post-like mail', 'post-like push'],
   ]);
   await save(member, 'schedule-change/mail', true);
   expect(await off(member)).toEqual([
-    'final-score mail',
-    'score-request screen',
-    'score-request push',
-    'weekly-scores push',
-    'post-comment mail',
-    'post-like push',
+    ...['final-score mail', 'playoffs-seeded mail', 'score-request screen', 'score-request push', 'weekly-scores push'],
+    ...[...REPORTS, ...NAMED, 'post-comment mail', 'post-like push'],
   ]);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aBrowser } from '#server/community/push/testing/a-browser.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aFixture } from '#server/testing/a-fixture.ts';
+import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
@@ -52,4 +53,23 @@ test('a kind that a member switched off for phones is not sent there', async () 
   const { memberId } = await callOff({ at: '2026-10-30T12:00:00-04:00', isWanted: false });
   await notify('2026-10-30T12:06:00-04:00');
   expect(await waitingFor(memberId)).toEqual([]);
+});
+
+test('a follower without mails of a team reads on the screen that its game is off, and nothing once the team is muted', async () => {
+  const { homeCoach, aSavedGame, away, sport } = await aFixture(portal);
+  portal.at('2026-10-30T12:00:00-04:00');
+  const [fan, muter] = [await aMember(portal), await aMember(portal)];
+  for (const { id: member_id } of [fan, muter])
+    await portal.db.insertInto('follows').values({ member_id, school_id: away.id, sport_id: sport.id }).execute();
+  const mute = { member_id: muter.id, school_id: away.id, sport_id: sport.id };
+  await portal.db.insertInto('mutes').values(mute).execute();
+  const game = await aSavedGame({ eventDate: '2026-11-01' });
+  await homeCoach.cancel(game.id);
+  await notify('2026-10-30T12:06:00-04:00');
+  const lines = await portal.db
+    .selectFrom('notifications')
+    .select(['member_id', 'mailed_at'])
+    .where('member_id', 'in', [fan.id, muter.id])
+    .execute();
+  expect(lines).toEqual([{ member_id: fan.id, mailed_at: null }]);
 });

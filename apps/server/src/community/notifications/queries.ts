@@ -3,7 +3,8 @@ import { pages } from '@csz/contract/pages';
 import type { PointType } from '@csz/rules/points/types';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import { ownPageOf } from './subject-pages.ts';
+import { ANSWERED, MENTIONED } from './post-acts.ts';
+import { ownPageOf, pageOf } from './subject-pages.ts';
 
 interface Page {
   readonly page: number;
@@ -30,9 +31,22 @@ export async function countUnread(db: Reader, memberId: number): Promise<number>
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
+    .where(sql<boolean>`${isShown('notifications')}`)
     .executeTakeFirstOrThrow();
   return Number(unread);
 }
+
+/** Of a post that is hidden, held or deleted nothing is read, nor of comments that are; shown again, it is there again. */
+const isShown = (
+  table: string,
+) => sql`(${sql.ref(`${table}.kind`)} not in ('post-like', 'post-comment', 'mention', 'reply')
+  or exists (select from posts v where v.id = substring(${sql.ref(`${table}.subject`)} from '^post:([0-9]{1,9})$')::int
+    and v.state = 'visible' and (${sql.ref(`${table}.kind`)} = 'post-like' or exists (
+      select from comments c where c.post_id = v.id and c.state = 'visible'
+        and ${sql.ref(`${table}.data`)} -> 'actors' @> to_jsonb(c.member_id)))))`;
+
+/** What those did whose names are looked up when the line is read. */
+const WORDS: Readonly<Record<string, string>> = { mention: MENTIONED, reply: ANSWERED };
 
 /** The type of the points for a like that was received. */
 const LIKED: PointType = 18;
@@ -80,7 +94,7 @@ function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
     with own as (
       (select n.id, n.created_at as at, null::int as type, coalesce(n.data ->> 'title', '') as title, n.subject,
           0 as points, n.count, n.read_at is not null as is_read, n.id as place, n.kind, n.data -> 'actors' as actors
-        from notifications n where n.member_id = ${memberId} order by n.created_at desc, n.id desc limit ${most})
+        from notifications n where n.member_id = ${memberId} and ${isShown('n')} order by n.created_at desc, n.id desc limit ${most})
       union all
       (select null, e.at, e.type, '', e.subject, e.points, 1, true, e.id, null, null
         from ${granted(memberId)} order by e.at desc, e.id desc limit ${most})),
@@ -104,7 +118,7 @@ function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
 
 async function countNotifications(db: Reader, memberId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select (select count(*) from notifications where member_id = ${memberId})::int
+    select (select count(*) from notifications n where n.member_id = ${memberId} and ${isShown('n')})::int
       + (select count(*) from ${granted(memberId)})::int as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -116,7 +130,8 @@ function present(row: NotificationLine): MemberNotification {
     id: idOrNull(row.id),
     spiritPointType: row.type,
     type: row.kind === 'post-comment' ? 'NewComment' : null,
-    text: row.title,
+    kind: row.kind,
+    text: row.title || (WORDS[row.kind ?? ''] ?? ''),
     link: linkOf(row),
     postId: idOrNull(row.post_id),
     postName: row.post_title,
@@ -137,6 +152,7 @@ function present(row: NotificationLine): MemberNotification {
 function linkOf({ post_id, post_slug, game_id, school_id, sport_id, subject }: NotificationLine): string | null {
   if (post_id !== null) return pages.post({ id: String(post_id), slug: post_slug ?? '' });
   if (game_id !== null) return pages.game(String(game_id));
+  if (subject.startsWith('bracket:')) return pageOf(subject);
   if (school_id !== null)
     return pages.schedules({
       schoolId: String(school_id),

@@ -42,9 +42,9 @@ interface Concerning {
 }
 
 /**
- * Whom which event concerns: followers of the teams that the game is or was of who want mails, coaches of these teams
- * and athletic directors of their schools whose role has its mails on; never the one who made the change, nor an
- * address that is not confirmed.
+ * Whom which event concerns: followers of the teams that the game is or was of who did not mute them, coaches of these
+ * teams and athletic directors of their schools whose role has its mails on; never the one who made the change. Mails go
+ * to those alone who want them of this team, at an address that is confirmed.
  */
 export async function listConcerned(db: Reader, events: readonly Concerning[]): Promise<Recipient[]> {
   const given = events.map(({ event, isForLeft }) => ({
@@ -67,18 +67,22 @@ export async function listConcerned(db: Reader, events: readonly Concerning[]): 
       from n, jsonb_to_recordset(n.teams) as f(school_id int, sport_id int)
       where not (n.is_for_left and exists (select from game_results r
         where r.game_id = n.game_id and r.school_id = f.school_id and r.sport_id = f.sport_id)))
-    select distinct c.event_id, m.id as member_id, m.email
+    select c.event_id, m.id as member_id,
+      case when bool_or(c.by_mail) and m.email_verified_at is not null then m.email else '' end as email
     from (
-      select s.event_id, s.made_by, f.member_id from sides s
-      join follows f on s.has_followers and f.school_id = s.school_id and f.mails and (f.sport_id is null or f.sport_id = s.sport_id)
+      select s.event_id, s.made_by, f.member_id, f.mails as by_mail from sides s
+      join follows f on s.has_followers and f.school_id = s.school_id and (f.sport_id is null or f.sport_id = s.sport_id)
+        and not exists (select from mutes u where u.member_id = f.member_id and u.school_id = s.school_id
+          and (u.sport_id is null or u.sport_id = s.sport_id))
       union
-      select s.event_id, s.made_by, a.member_id from sides s
+      select s.event_id, s.made_by, a.member_id, true from sides s
       join affiliations a on a.school_id = s.school_id and a.status = 'approved' and a.removed_at is null
         and a.email_notifications
         and (a.role = 'AthleticDirector' or (a.role in ('HeadCoach', 'AssistantCoach') and a.sport_id = s.sport_id))
     ) c
     join members m on m.id = c.member_id
-    where m.id is distinct from c.made_by and m.email_verified_at is not null and m.deactivated_at is null
+    where m.id is distinct from c.made_by and m.deactivated_at is null
+    group by c.event_id, m.id
     order by m.id, c.event_id`.execute(db);
   return rows;
 }

@@ -123,7 +123,7 @@ function noticeFor(own: readonly Recipient[], { current, games, platform }: Noti
   if (person === undefined || summaries.length === 0) return undefined;
   const message: Message = {
     memberId: person.member_id,
-    email: person.email,
+    email: own.find(({ email }) => email !== '')?.email ?? '',
     title: subjectOf(summaries),
     paragraphs: [...summaries.map(paragraph), 'You get this because you follow one of the teams or work for it.'],
     action: linkOf(platform, summaries, { events, games }),

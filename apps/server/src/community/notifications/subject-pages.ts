@@ -18,6 +18,7 @@ export const ownPageOf = (subject: string): string | undefined => OWN_PAGES[type
 export function pageOf(subject: string): string {
   const [, id = ''] = subject.split(':');
   if (typeOf(subject) === 'game') return pages.game(id);
+  if (typeOf(subject) === 'bracket') return pages.bracket(id);
   if (typeOf(subject) === 'post') return pages.post({ id, slug: '' });
   return ownPageOf(subject) ?? notificationsPage();
 }

@@ -6,9 +6,10 @@ import type { Reader } from '#server/platform/db/types.ts';
 /** Names that can follow an @, so many at most: each costs a look at the names of schools. */
 const MOST_NAMES = 20;
 
-/** The HTML of a text; schools that it names with an @ lead to their page. */
-export async function renderPost(db: Reader, source: string): Promise<string> {
-  return renderMarkup(source, { mentions: await findSchools(db, namesIn(source)) });
+/** The HTML of a text; schools that it names with an @ lead to their page, and members are seen to be named. */
+export async function renderPost(db: Reader, source: string, people: readonly Mention[] = []): Promise<string> {
+  // A member who has the name of a school is the one whom the thread knows.
+  return renderMarkup(source, { mentions: [...(await findSchools(db, namesIn(source))), ...people] });
 }
 
 /** The one to four words behind each @, as many as may be a name. */

@@ -207,6 +207,14 @@ export interface CommentEdits {
   id: Generated<number>;
 }
 
+export interface CommentMentions {
+  at: Timestamp;
+  comment_id: number;
+  is_reply: boolean;
+  member_id: number;
+  name: string;
+}
+
 export interface Comments {
   body: string;
   created_at: Generated<Timestamp>;
@@ -1003,6 +1011,7 @@ export interface DB {
   coach_updates: CoachUpdates;
   coaches: Coaches;
   comment_edits: CommentEdits;
+  comment_mentions: CommentMentions;
   comments: Comments;
   contact_answers: ContactAnswers;
   contact_tickets: ContactTickets;

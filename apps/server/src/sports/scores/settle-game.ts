@@ -44,7 +44,7 @@ export async function settleGame(
   const changed = await writeResult(tx, game, { ...settled, ...waitingOf(game, settled) }, by);
   if (!changed) return { changed };
   const kept = settlement.isReported ? {} : { reportId: (await saveSettlement(tx, game.id, settled, settlement)).id };
-  await markReporters(tx, game, settled, reports);
+  await markReporters(tx, game, settled, { reports, by: settlement.memberId ?? null });
   return { changed, after: { ...game, ...settled }, ...kept };
 }
 
@@ -91,8 +91,8 @@ async function markReporters(
   tx: Tx,
   { id, scoring }: Pick<Game, 'id' | 'scoring'>,
   settled: ResultState,
-  /** Of the game, where they were read already. */
-  all?: readonly ReportRow[],
+  /** The reports of the game, where they were read already, and who settles it. */
+  { reports: all, by }: { readonly reports: readonly ReportRow[] | undefined; readonly by: number | null },
 ): Promise<void> {
   const reports = (all ?? (await listReports(tx, id))).filter((row) => row.member_id !== null && row.voice !== 'staff');
   if (reports.length === 0) return;
@@ -110,7 +110,7 @@ async function markReporters(
   await recountAccuracy(tx, memberIds, countVerdicts);
   if (memberIds.size === 0) return;
   const data = { memberIds: [...memberIds] };
-  await recordEvent(tx, { type: 'score.judged', actor: null, subject: `game:${id}`, data });
+  await recordEvent(tx, { type: 'score.judged', actor: by, subject: `game:${id}`, data });
 }
 
 async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: boolean | null }[]): Promise<void> {

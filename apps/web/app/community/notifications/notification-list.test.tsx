@@ -14,6 +14,7 @@ const NONE: MemberNotification = {
   id: null,
   spiritPointType: null,
   type: null,
+  kind: null,
   text: '',
   link: null,
   postId: null,
@@ -51,8 +52,9 @@ test('a line says who did what, the post, the day and the points; what the reade
     { ...NONE, type: 'NewComment' as const, authorName: 'Ben' },
     { ...MOVED, count: 3 },
     { ...LIKED, authorName: 'Cleo', fromMemberId: '3', count: 13 },
+    { ...NONE, kind: 'mention', text: 'mentioned you', authorName: 'Dana', postName: 'What a night', count: 2 },
   ];
-  show(<NotificationList perPage={10} loadsMore />, { answers: { ...ME, [LIST]: { items, total: 5 } } });
+  show(<NotificationList perPage={10} loadsMore />, { answers: { ...ME, [LIST]: { items, total: 6 } } });
   await screen.findByText('You posted: What a night');
   expect(await lines()).toEqual([
     'Ana liked your post: What a night Oct 05, 2026+1 spirit points',
@@ -60,6 +62,7 @@ test('a line says who did what, the post, the day and the points; what the reade
     'Ben commented on your post Oct 05, 2026',
     'Schedule change: A vs B (3) NewOct 05, 2026',
     'Cleo and 12 others liked your post: What a night Oct 05, 2026',
+    'Dana and 1 other mentioned you: What a night Oct 05, 2026',
   ]);
 });
 

@@ -1,11 +1,14 @@
 import type { MemberNotification } from '@csz/contract/notifications/calls';
 import { POINT_TYPES, type PointType } from '@csz/rules/points/types';
+import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCake from '@tabler/icons-react/dist/esm/icons/IconCake.mjs';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconReply from '@tabler/icons-react/dist/esm/icons/IconMessageReply.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
@@ -13,6 +16,7 @@ import IconScoreboard from '@tabler/icons-react/dist/esm/icons/IconScoreboard.mj
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
+import IconBracket from '@tabler/icons-react/dist/esm/icons/IconTournament.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
@@ -46,6 +50,22 @@ const ICONS = {
   20: IconScoreboard,
   21: IconTrophy,
 } as const satisfies Record<PointType, unknown>;
+
+/** Of what is no points; a bell for the rest. */
+const KIND_ICONS: Readonly<Record<string, typeof IconBell>> = {
+  'final-score': IconScoreboard,
+  'score-request': IconScoreboard,
+  'weekly-scores': IconScoreboard,
+  'report-confirmed': IconCircleCheck,
+  'report-contradicted': IconScoreboard,
+  'score-overruled': IconScoreboard,
+  'schedule-change': IconCalendar,
+  'schedule-proposal': IconCalendar,
+  'playoffs-seeded': IconBracket,
+  mention: IconAt,
+  reply: IconReply,
+  'role-decision': IconUserCircle,
+};
 
 /** What the portal before this one wrote. */
 const LEGACY = {
@@ -98,13 +118,14 @@ export function NotificationRow({ notification, tz, onOpen }: NotificationRowPro
 }
 
 function meaningOf(notification: MemberNotification, ownId: string | undefined) {
-  const { spiritPointType, type, text, authorName, fromMemberId, postName } = notification;
+  const { spiritPointType, type, kind, text, authorName, fromMemberId, postName } = notification;
   const author = `${fromMemberId !== null && fromMemberId === ownId ? 'You' : (authorName ?? '')}${othersOf(notification)}`;
   const about = postName === null ? '' : `: ${postName}`;
   if (isPointType(spiritPointType))
     return { Icon: ICONS[spiritPointType], words: `${author} ${POINT_TYPES[spiritPointType]}${about}`.trim() };
   if (type !== null) return { Icon: LEGACY[type].Icon, words: `${author} ${LEGACY[type].words}${about}`.trim() };
-  return { Icon: IconBell, words: text };
+  const Icon = KIND_ICONS[kind ?? ''] ?? IconBell;
+  return { Icon, words: authorName === null ? text : `${author} ${text}${about}` };
 }
 
 /** ' and 12 others', where several members did it. */
