@@ -240,7 +240,7 @@ test('followers of a team of a bracket read that it is out, and nothing once it 
   };
   const out = [expect.stringMatching(/^playoffs-seeded: The bracket is out: .+ \/playoffs\/view\/\d+$/)];
   expect([await read(fan), await read(other)]).toEqual([out, out]);
-  await db.updateTable('brackets').set({ published_at: null }).execute();
+  await db.updateTable('brackets').set({ published_at: null, plan: null }).execute();
   const { id } = await db.selectFrom('brackets').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   const data = { name: 'Cup', stateId: 1, districtId: null, sportId: cup.sport.id, season: 2026 };
   await db
