@@ -80,6 +80,44 @@ export const savePreference = defineCall(notificationsRoutes.savePreference, {
   answer: Done,
 });
 
+/** What a member is notified of no more: comments of a thread, games of a team, or whatever a member writes and likes. */
+export const Mute = z
+  .object({
+    id: Id,
+    label: z.string().meta({ description: "The post's title, the team, or the member's display name." }),
+    link: z.string().nullable().meta({ description: 'Its page, a path; members have none.' }),
+    postId: Id.nullable(),
+    schoolId: Id.nullable(),
+    sportId: Id.nullable().meta({ description: 'Null beside a school: all its teams.' }),
+    memberId: Id.nullable(),
+  })
+  .meta({ id: 'Mute' });
+export type Mute = z.output<typeof Mute>;
+
+export const listMutes = defineCall(notificationsRoutes.listMutes, {
+  ...notifications,
+  summary: 'The threads, teams and members that the member muted, the latest first.',
+  answer: listOf(Mute),
+});
+
+export const addMute = defineCall(notificationsRoutes.addMute, {
+  ...notifications,
+  summary: 'Mutes a thread, a team or a member who writes in The Zone. Again changes nothing.',
+  body: z.union([
+    z.strictObject({ postId: Id }),
+    z.strictObject({ schoolId: Id, sportId: Id.nullable().default(null) }),
+    z.strictObject({ memberId: Id }),
+  ]),
+  answer: Done,
+});
+
+export const removeMute = defineCall(notificationsRoutes.removeMute, {
+  ...notifications,
+  summary: 'Notifies the member again of what was muted.',
+  params: z.strictObject({ id: Id }),
+  answer: Done,
+});
+
 export const stopScoreMails = defineCall(notificationsRoutes.stopScoreMails, {
   tag: 'Scores',
   summary: "Turns a member's e-mail notifications off, by the link of a mail (RFC 8058: one POST, no sign-in).",
@@ -94,6 +132,9 @@ declare module '../core/call.ts' {
     readNotifications: typeof readNotifications;
     listPreferences: typeof listPreferences;
     savePreference: typeof savePreference;
+    listMutes: typeof listMutes;
+    addMute: typeof addMute;
+    removeMute: typeof removeMute;
     stopScoreMails: typeof stopScoreMails;
   }
 }

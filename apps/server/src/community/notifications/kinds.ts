@@ -23,7 +23,7 @@ import {
   type Preferable,
 } from './notification-kind.ts';
 import { mentions, postComments, postLikes, replies } from './post-acts.ts';
-import { reportsConfirmed, reportsContradicted } from './report-verdicts.ts';
+import { reportVerdicts } from './report-verdicts.ts';
 import { scheduleChanges } from './schedule-changes.ts';
 
 /** Minutes in which a moderator may take a decision back before a member reads of it. */
@@ -142,8 +142,7 @@ export const KINDS: readonly NotificationKind[] = [
   scheduleProposals,
   scoreRequests,
   weeklyScoreLists,
-  reportsConfirmed,
-  reportsContradicted,
+  reportVerdicts,
   mentions,
   replies,
   postComments,

@@ -115,7 +115,7 @@ test('one link stops every kind that can be stopped, until a switch is turned on
   // Mails of these begin only when they are switched on.
   const optional = [
     ...['final-score', 'mention', 'playoffs-seeded', 'post-comment', 'post-like', 'reply'],
-    ...['report-confirmed', 'report-contradicted'],
+    ...['report-verdict'],
   ].map((kind) => ({ kind, is_on: false }));
   expect(await preferences()).toEqual([...optional, ...kinds.map((kind) => ({ kind, is_on: false }))]);
   const role = await db

@@ -2,6 +2,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { fanningOut, fanOutJobs } from './fan-out.ts';
 import { FAN_OUTS, KINDS } from './kinds.ts';
+import { listMutes, moveMutes } from './mutes.ts';
 import { resumeMails } from './preferences.ts';
 import { notificationRoutes } from './routes.ts';
 import { dropRemovedGames } from './schedule-changes.ts';
@@ -12,7 +13,7 @@ export const notifications: Noun = {
   routes: notificationRoutes,
   jobs: (platform) => ({ ...notificationJobs(platform), ...fanOutJobs(platform, FAN_OUTS) }),
   // First what must not be sent any more, then what is sent instead.
-  reactions: [dropRemovedGames, ...KINDS.map(collecting), ...FAN_OUTS.map(fanningOut), resumeMails],
+  reactions: [dropRemovedGames, ...KINDS.map(collecting), ...FAN_OUTS.map(fanningOut), resumeMails, moveMutes],
   memberData: {
     forgotten: {
       notifications: ['member_id', 'kind', 'subject', 'data'],
@@ -23,6 +24,7 @@ export const notifications: Noun = {
     export: async (db, { id }) => ({
       notifications: await listNotificationsOf(db, id),
       notificationPreferences: await listPreferencesOf(db, id),
+      mutes: (await listMutes(db, id)).map(({ label }) => label),
     }),
     forget: async (tx, { id }) => {
       for (const table of ['notifications', 'notification_preferences', 'waiting_notifications', 'mutes'] as const)

@@ -15,7 +15,7 @@ async function preferencesOf(member: MemberRow): Promise<readonly NotificationPr
 const save = async (member: MemberRow, path: string, isOn: boolean) =>
   portal.send('PUT', `${ADDRESS}/${path}`, { headers: await headersOf(portal, member), body: { isOn } });
 
-const REPORTS = ['report-confirmed mail', 'report-confirmed push', 'report-contradicted mail'];
+const REPORTS = ['report-verdict mail'];
 const NAMED = ['mention mail', 'reply mail'];
 
 test('all is on but mails of likes and comments and pushes of what is no news, until a member says otherwise, one kind and channel at a time, and for no one else', async () => {

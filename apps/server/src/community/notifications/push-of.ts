@@ -36,5 +36,6 @@ export function pushOf(kind: NotificationKind, { message, events }: Notice, { ke
 /** By day at once, at night in the morning there. */
 export function whenToPush({ urgency = 'normal' }: Preferable, now: Temporal.Instant, tz: string) {
   const dueAt = outOfQuiet(now, tz);
-  return { urgency, dueAt, expiresAt: dueAt.add({ hours: NEWS_HOURS[urgency] }) };
+  const waitsForMorning = Temporal.Instant.compare(dueAt, now) > 0;
+  return { urgency, dueAt, waitsForMorning, expiresAt: dueAt.add({ hours: NEWS_HOURS[urgency] }) };
 }

@@ -13,7 +13,7 @@ beforeEach(() => portal.at('2026-10-30T21:00:00-04:00'));
 async function readBy(member: MemberRow): Promise<string[]> {
   const headers = await headersOf(portal, member);
   const { body } = await portal.get<{ items: MemberNotification[] }>('/api/csz/notifications', headers);
-  return body.items.flatMap(({ kind }) => (kind === null ? [] : [kind]));
+  return body.items.flatMap(({ kind, text }) => (kind === 'report-verdict' ? [text.split(':')[0] ?? ''] : []));
 }
 const later = async (time: string) => {
   portal.at(`2026-10-30T${time}:00-04:00`);
@@ -28,7 +28,7 @@ test('the first coach reads that the second confirmed the score, who knows it', 
   expect(await readBy(home)).toEqual([]);
   await report(game, away, [21, 14]);
   await later('21:20');
-  expect([await readBy(home), await readBy(away)]).toEqual([['report-confirmed'], []]);
+  expect([await readBy(home), await readBy(away)]).toEqual([['Your score was confirmed'], []]);
 });
 
 test('a coach whose score another coach contradicts reads of it, and the other does not', async () => {
@@ -37,7 +37,7 @@ test('a coach whose score another coach contradicts reads of it, and the other d
   await report(game, home, [21, 14]);
   await report(game, away, [20, 14]);
   await later('21:10');
-  expect([await readBy(home), await readBy(away)]).toEqual([['report-contradicted'], []]);
+  expect([await readBy(home), await readBy(away)]).toEqual([['Another score was reported'], []]);
 });
 
 test('a fan whose score is not the one that counts in the end reads of it; the other fan reads that theirs does', async () => {
@@ -51,5 +51,8 @@ test('a fan whose score is not the one that counts in the end reads of it; the o
   await report(game, wrong, [28, 14]);
   for (const coach of coaches) await report(game, coach, [21, 14]);
   await later('21:10');
-  expect([await readBy(right), await readBy(wrong)]).toEqual([['report-confirmed'], ['report-contradicted']]);
+  expect([await readBy(right), await readBy(wrong)]).toEqual([
+    ['Your score was confirmed'],
+    ['Another score was reported'],
+  ]);
 });

@@ -9,39 +9,27 @@ import { HOME_TZ } from './push-of.ts';
 
 const WAIT = { tz: HOME_TZ, minutes: COLLECT_MINUTES } as const;
 
-/** The score that a member reported is the one that counts. Who settles a game by the own report knows it. */
-export const reportsConfirmed = kind({
-  name: 'report-confirmed',
-  label: 'A score that you reported is confirmed',
-  on: ['score.judged'],
-  isCollected: true,
-  canBeStopped: true,
-  offAtFirst: ['mail', 'push'],
-  urgency: 'low',
-  waitOf: () => WAIT,
-  write: (tx, platform, events) =>
-    writeVerdicts(tx, platform, {
-      events,
-      verdict: sql`r.was_right`,
-      title: 'Your score was confirmed',
-      words: 'Thank you: the score that you reported counts.',
-    }),
-});
-
 /**
- * Another score counts than a member reported, or another member reports another one and staff look at both. What staff
- * decided says so itself, with the reason.
+ * The score that a member reported is the one that counts, or another one is; or another member reports another one and
+ * staff look at both. Who settles a game by the own report knows it, and what staff decided says so itself, with the
+ * reason. One kind, because each costs the report that causes it two statements.
  */
-export const reportsContradicted = kind({
-  name: 'report-contradicted',
-  label: 'A score that you reported is contradicted',
+export const reportVerdicts = kind({
+  name: 'report-verdict',
+  label: 'A score that you reported is confirmed or contradicted',
   on: ['score.judged', 'score.reported'],
   isCollected: true,
   canBeStopped: true,
   offAtFirst: ['mail'],
   waitOf: () => WAIT,
-  write: (tx, platform, events) =>
-    writeVerdicts(tx, platform, {
+  write: async (tx, platform, events) => [
+    ...(await writeVerdicts(tx, platform, {
+      events: events.filter(({ type }) => type === 'score.judged'),
+      verdict: sql`r.was_right`,
+      title: 'Your score was confirmed',
+      words: 'Thank you: the score that you reported counts.',
+    })),
+    ...(await writeVerdicts(tx, platform, {
       events,
       verdict: sql`not exists (select from events o where o.subject = 'game:' || r.game_id and o.type = 'score.overruled'
           and o.at >= r.reported_at)
@@ -50,7 +38,8 @@ export const reportsContradicted = kind({
             and other.result_status = 'final' and other.scores <> r.scores and other.id > r.id)))`,
       title: 'Another score was reported',
       words: 'It is not the one that you reported. Look at the game, and report again if yours is right.',
-    }),
+    })),
+  ],
 });
 
 interface Verdict {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { addMute, listMutes, removeMute } from './mutes.ts';
 import { listPreferences, savePreference } from './preferences.ts';
 import { countUnread, listNotifications } from './queries.ts';
 import { stopMails } from './stop-mails.ts';
@@ -33,6 +34,21 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform): vo
     const { memberId } = requireMember(request);
     await db.transaction().execute((tx) => savePreference(tx, memberId, { ...params, isOn: body.isOn }));
     return { message: 'Saved.' };
+  });
+
+  serve(app, calls.listMutes, async (_, request) => {
+    const items = await listMutes(db, requireMember(request).memberId);
+    return { items, total: items.length };
+  });
+
+  serve(app, calls.addMute, async ({ body }, request) => {
+    await addMute(db, requireMember(request).memberId, body);
+    return { message: 'Muted. You are not notified of it any more.' };
+  });
+
+  serve(app, calls.removeMute, async ({ params }, request) => {
+    await removeMute(db, requireMember(request).memberId, Number(params.id));
+    return { message: 'You are notified of it again.' };
   });
 
   app.register(async (scope) => {

@@ -29,6 +29,8 @@ export interface Push {
   readonly tag: string;
   readonly urgency: Urgency;
   readonly dueAt: Temporal.Instant;
+  /** It came at night: in the morning it is one message with what else did. */
+  readonly waitsForMorning: boolean;
   readonly expiresAt: Temporal.Instant;
 }
 
@@ -40,10 +42,10 @@ export async function enqueuePushes(tx: Tx, pushes: readonly Push[]): Promise<vo
   if (pushes.length === 0) return;
   const given = pushes.map((push) => ({ ...push, title: cut(push.title, 120), body: cut(push.body, 300) }));
   const { rows } = await sql<{ id: number; due_at: Date }>`
-    insert into pushes (subscription_id, member_id, notification_id, title, body, url, tag, urgency, due_at, expires_at)
-    select s.id, s.member_id, p."notificationId", p.title, p.body, p.url, p.tag, p.urgency, p."dueAt", p."expiresAt"
+    insert into pushes (subscription_id, member_id, notification_id, title, body, url, tag, urgency, due_at, waits_for_morning, expires_at)
+    select s.id, s.member_id, p."notificationId", p.title, p.body, p.url, p.tag, p.urgency, p."dueAt", p."waitsForMorning", p."expiresAt"
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p("memberId" int, "notificationId" int, title text, body text,
-      url text, tag text, urgency text, "dueAt" timestamptz, "expiresAt" timestamptz)
+      url text, tag text, urgency text, "dueAt" timestamptz, "waitsForMorning" boolean, "expiresAt" timestamptz)
     join push_subscriptions s on s.member_id = p."memberId"
     join sessions e on e.id = s.session_id and e.ended_at is null
     order by s.id

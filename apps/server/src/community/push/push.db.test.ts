@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { PushPayload } from '@csz/contract/push/calls';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { sql } from 'kysely';
@@ -10,28 +8,10 @@ import { openPortal } from '#server/testing/portal.ts';
 import { enqueuePushes } from './enqueue-pushes.ts';
 import { getPushKeys } from './keys.ts';
 import { aBrowser } from './testing/a-browser.ts';
+import { type Arrived, openPushService } from './testing/push-service.ts';
 
-interface Arrived {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-}
-
-/** What the push service of this machine answers, by path; 201 otherwise. */
-const answers = new Map<string, number>();
-const arrived: Arrived[] = [];
-const service = createServer(async (request, response) => {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece as Buffer);
-  const path = request.url ?? '';
-  arrived.push({ path, headers: request.headers, body: Buffer.concat(pieces) });
-  const status = answers.get(path) ?? 201;
-  response.writeHead(status, status === 302 ? { location: `${origin}/elsewhere` } : {}).end();
-});
-await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
-const origin = `http://${host}`;
-afterAll(() => void service.close());
+const { host, origin, answers, arrived, close } = await openPushService();
+afterAll(close);
 
 const portal = await openPortal({ PUSH_LOCAL_HOST: host, PUSH_SUBJECT: 'mailto:staff@example.org' });
 const off = await openPortal({ PUSH: 'false' });
@@ -61,11 +41,25 @@ async function subscribe(member: MemberRow, endpoint = anEndpoint()) {
 const subscriptionsAt = (endpoint: string) =>
   db.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint).execute();
 
-async function push(member: MemberRow, given: { title?: string; dueAt?: string; notificationId?: number } = {}) {
+interface GivenPush {
+  readonly title?: string;
+  readonly dueAt?: string;
+  readonly notificationId?: number;
+  readonly waitsForMorning?: boolean;
+}
+
+async function push(member: MemberRow, given: GivenPush = {}) {
   const dueAt = Temporal.Instant.from(given.dueAt ?? NOON);
-  const { title = 'Final: Quarry Ridge 21, Stone Mill 14', notificationId = null } = given;
+  const { title = 'Final: Quarry Ridge 21, Stone Mill 14', notificationId = null, waitsForMorning = false } = given;
   const text = { title, body: 'Football', url: '/games/7', tag: 'final-score game:7', urgency: 'high' as const };
-  const one = { ...text, memberId: member.id, notificationId, dueAt, expiresAt: dueAt.add({ hours: 4 }) };
+  const one = {
+    ...text,
+    memberId: member.id,
+    notificationId,
+    dueAt,
+    waitsForMorning,
+    expiresAt: dueAt.add({ hours: 4 }),
+  };
   await db.transaction().execute((tx) => enqueuePushes(tx, [one]));
 }
 
@@ -262,4 +256,29 @@ test('keys that are no keys of a browser are refused', async () => {
     { endpoint },
   ])
     expect((await portal.send('POST', ADDRESS, { headers, body })).status).toBe(400);
+});
+
+test('what came at night is one message in the morning, for each browser, by whichever job; by day each is its own', async () => {
+  const [member, other] = [await aMember(portal), await aMember(portal)];
+  const browser = await subscribe(member);
+  const second = await subscribe(other);
+  const night = { dueAt: '2026-10-31T07:00:00-04:00', waitsForMorning: true };
+  for (const title of ['Final: A 1, B 0', 'Final: C 2, D 1']) await push(member, { ...night, title });
+  await push(other, { ...night, title: 'Final: C 2, D 1' });
+  await push(member, { ...night, title: 'A game moves' });
+  portal.at('2026-10-31T07:00:00-04:00');
+  await push(member, { dueAt: '2026-10-31T07:00:00-04:00', title: 'Of this morning' });
+  await portal.runJobs({ evenLater: true });
+  const read = ({ path, body }: Arrived) => (path === browser.path ? browser : second).read(body);
+  const of = (path: string) => arrived.filter((one) => one.path === path).map(read);
+  expect(of(second.path)).toMatchObject([{ title: 'Final: C 2, D 1', url: '/games/7' }]);
+  expect(of(browser.path).toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
+    {
+      title: '3 things happened last night',
+      body: 'A game moves\nFinal: C 2, D 1\nFinal: A 1, B 0',
+      url: '/notifications',
+      tag: 'morning',
+    },
+    { title: 'Of this morning' },
+  ]);
 });

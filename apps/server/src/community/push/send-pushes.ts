@@ -5,6 +5,7 @@ import webPush from 'web-push';
 import type { Db } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Urgency } from './enqueue-pushes.ts';
+import { joinOfNight } from './join-of-night.ts';
 import { getPushKeys } from './keys.ts';
 import { isPushService } from './push-services.ts';
 import { type VapidHeaders, vapidHeaders } from './vapid-headers.ts';
@@ -41,6 +42,7 @@ type Outcome = 'sent' | 'gone' | 'refused' | 'later';
 export async function sendPushes({ db, settings, clock }: Platform, ids: readonly number[]): Promise<void> {
   if (!settings.push) return dropPushes(db, ids);
   const now = clock();
+  await joinOfNight(db, ids);
   const waiting = await listWaiting(db, ids, now);
   const isWaiting = new Set(waiting.map(({ id }) => id));
   await dropPushes(

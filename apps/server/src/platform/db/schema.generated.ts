@@ -766,6 +766,7 @@ export interface Pushes {
   title: string;
   urgency: string;
   url: string;
+  waits_for_morning: Generated<boolean>;
 }
 
 export interface PushKeys {

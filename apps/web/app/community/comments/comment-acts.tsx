@@ -10,6 +10,7 @@ import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
 import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
+import { useMuteActs } from '#web/community/notifications/use-mutes.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { MyComment } from './comment-card.tsx';
 import { commentEditsQuery, MY_COMMENTS } from './queries.ts';
@@ -31,10 +32,12 @@ export function CommentActs({ comment, mine, tz, onEdit, onGone, ...menu }: Comm
   const claimed = { postId: comment.postId, commentId: comment.id };
   const { hide } = useClaim(claimed, 'hide', onGone);
   const remove = useDelete(comment.id, onGone);
+  const muting = useMuteActs({ memberId: comment.memberId, name: comment.authorName });
   const acts: Act[] = [
     ...(mine?.canEdit === true ? [{ label: 'Edit', onPress: onEdit }] : []),
     ...claimActs(mine, setAsking),
     ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => setAsking('delete') }] : []),
+    ...muting,
     ...(comment.editedAt === null ? [] : [{ label: 'Edit history', onPress: () => setAsking('history') }]),
   ];
   return (

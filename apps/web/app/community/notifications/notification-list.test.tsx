@@ -52,7 +52,15 @@ test('a line says who did what, the post, the day and the points; what the reade
     { ...NONE, type: 'NewComment' as const, authorName: 'Ben' },
     { ...MOVED, count: 3 },
     { ...LIKED, authorName: 'Cleo', fromMemberId: '3', count: 13 },
-    { ...NONE, kind: 'mention', text: 'mentioned you', authorName: 'Dana', postName: 'What a night', count: 2 },
+    {
+      ...NONE,
+      id: '9',
+      kind: 'mention',
+      text: 'mentioned you',
+      authorName: 'Dana',
+      postName: 'What a night',
+      count: 2,
+    },
   ];
   show(<NotificationList perPage={10} loadsMore />, { answers: { ...ME, [LIST]: { items, total: 6 } } });
   await screen.findByText('You posted: What a night');

@@ -8,6 +8,7 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { MuteList } from './mute-list.tsx';
 import { PushSwitch } from './push-switch.tsx';
 
 export const preferencesQuery = callQuery(notificationsRoutes.listPreferences, {});
@@ -38,6 +39,7 @@ export function PreferencesPage() {
           ))}
         </DataTable>
       )}
+      <MuteList />
     </Page>
   );
 }

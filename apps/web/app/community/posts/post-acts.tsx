@@ -15,6 +15,7 @@ import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { ThreadDialog } from '#web/community/moderation/thread-dialog.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
 import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
+import { useMuteActs } from '#web/community/notifications/use-mutes.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { patchPost } from './patch-post.ts';
 import { ALL_FEEDS, MY_POSTS, pinnedQuery, postEditsQuery } from './queries.ts';
@@ -57,6 +58,7 @@ export function PostActs({ post, tz, isPage, onGone, ...menu }: PostActsProps) {
 function useActs(post: Post, ask: (what: Asking) => void) {
   const mine = useMyPost(post.id);
   const pin = usePin(post);
+  const muting = useMuteActs({ postId: post.id, memberId: post.memberId, name: post.authorName });
   const { open, composer } = useComposer(undefined);
   const edit = () =>
     open({
@@ -80,6 +82,7 @@ function useActs(post: Post, ask: (what: Asking) => void) {
     ...claimActs(mine, ask, { isOff: post.isPinned }),
     ...(mine?.canHide === true ? [{ label: 'Comments...', onPress: () => ask('thread') }] : []),
     ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => ask('delete') }] : []),
+    ...muting,
     ...(post.editedAt === null ? [] : [{ label: 'Edit history', onPress: () => ask('history') }]),
   ];
   return { acts, composer };

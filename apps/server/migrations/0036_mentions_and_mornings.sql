@@ -12,3 +12,6 @@ create table comment_mentions (
   primary key (comment_id, member_id)
 );
 create index comment_mentions_of_member on comment_mentions (member_id);
+
+-- What came at night is one message in the morning.
+alter table pushes add column waits_for_morning boolean not null default false;
