@@ -95,6 +95,7 @@ export const seasonGroups: readonly ScheduleGroup[] = Array.from({ length: 24 },
   return {
     sportId: String(11 + sport),
     sportName: `${SPORTS[sport % SPORTS.length]} ${sport}`,
+    seasonOfYear: (['fall', 'winter', 'spring'] as const)[sport % 3] ?? 'fall',
     leagueName: 'Howard County League',
     record: { won: 5, lose: 1, ties: 0 },
     leagueRecord: { won: 3, lose: 1, ties: 0 },

@@ -190,6 +190,14 @@ export const listHeadCoaches = defineCall(directoryRoutes.listHeadCoaches, {
   answer: listOf(Coach),
 });
 
+export const listSchoolCoaches = defineCall(directoryRoutes.listSchoolCoaches, {
+  tag: 'Places',
+  summary: 'Who coaches the teams of a school today, sports in their order, head coaches first.',
+  isKept: true,
+  params: z.strictObject({ id: Id }),
+  answer: listOf(Coach.extend({ sportId: Id, sportName: z.string() })),
+});
+
 /** A name in an address that people can say: 'howard', 'quarry-ridge'. */
 const SpokenName = text().min(1).max(120);
 
@@ -226,6 +234,7 @@ declare module '../core/call.ts' {
     getSchool: typeof getSchool;
     listSports: typeof listSports;
     listHeadCoaches: typeof listHeadCoaches;
+    listSchoolCoaches: typeof listSchoolCoaches;
     findShortAddress: typeof findShortAddress;
     getShortAddress: typeof getShortAddress;
   }

@@ -191,10 +191,21 @@ export const getPlayoffForest = defineCall(playoffsRoutes.getPlayoffForest, {
   answer: PlayoffForest,
 });
 
+export const listTitles = defineCall(playoffsRoutes.listTitles, {
+  tag: 'Playoffs',
+  summary: 'The brackets that a school has won, the latest season first.',
+  isKept: true,
+  params: z.strictObject({ id: Id }),
+  answer: listOf(z.object({ bracketId: Id, name: z.string(), sportName: z.string(), season: z.string() })).extend({
+    entered: z.array(Id).meta({ description: 'Every published bracket that it is in.' }),
+  }),
+});
+
 declare module '../core/call.ts' {
   interface Calls {
     listBrackets: typeof listBrackets;
     listPlayoffs: typeof listPlayoffs;
     getPlayoffForest: typeof getPlayoffForest;
+    listTitles: typeof listTitles;
   }
 }

@@ -1,6 +1,6 @@
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
-import { BRACKETS, bracketKey } from '../games/keys.ts';
+import { BRACKETS, bracketKey, teamKey } from '../games/keys.ts';
 
 interface Published {
   readonly items: readonly { readonly brackets: readonly { readonly id: string }[] }[];
@@ -11,6 +11,7 @@ export const playoffsRoutes = routesOf(
     listBrackets: ['GET', '/api/csz/brackets', 'public'],
     listPlayoffs: ['GET', '/api/csz/playoffs', 'public'],
     getPlayoffForest: ['GET', '/api/csz/playoffsforest/:id', 'public'],
+    listTitles: ['GET', '/api/csz/schools/:id/titles', 'public'],
     listBracketDrafts: ['GET', '/api/csz/admin/playoffs', 'member'],
     getBracketDraft: ['GET', '/api/csz/admin/playoffs/:id', 'member'],
     createBracket: ['POST', '/api/csz/admin/playoffs', 'member'],
@@ -27,6 +28,13 @@ export const playoffsRoutes = routesOf(
     listPlayoffs: (_asked, { items }: Published) => [
       BRACKETS,
       ...items.flatMap(({ brackets }) => brackets.map(({ id }) => bracketKey(id))),
+      DIRECTORY,
+    ],
+    // Who won may change with any game of a bracket that it is in.
+    listTitles: ({ params }, { entered }: { entered: readonly string[] }) => [
+      BRACKETS,
+      teamKey(String(params?.id)),
+      ...entered.map(bracketKey),
       DIRECTORY,
     ],
     getPlayoffForest: ({ params }) => [bracketKey(String(params?.id)), BRACKETS, DIRECTORY],

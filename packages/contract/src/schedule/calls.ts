@@ -56,6 +56,7 @@ export const ScheduleGroup = z
   .object({
     sportId: Id,
     sportName: z.string(),
+    seasonOfYear: z.enum(['fall', 'winter', 'spring']),
     leagueName: z.string().meta({ description: 'Its first league by name; empty without one. See leagues.' }),
     record: RecordLine,
     leagueRecord: RecordLine,

@@ -57,3 +57,26 @@ test.each([
 ])('headCoach/%s is refused with %d %s', async (address, status, code) => {
   expect(await portal.get(`/api/csz/headCoach/${address}`)).toMatchObject({ status, body: { code } });
 });
+
+test('a school names who coaches its teams, sports in their order, head coaches first', async () => {
+  const school = await aSchool(db);
+  const [football, golf] = [await aSport(db, { weight: 90 }), await aSport(db, { weight: 10 })];
+  const coach = { school_id: school.id, first_name: 'Robin', role: 'HeadCoach' } as const;
+  await db
+    .insertInto('coaches')
+    .values([
+      { ...coach, sport_id: golf.id, last_name: 'Green' },
+      { ...coach, sport_id: football.id, last_name: 'Second', role: 'AssistantCoach' },
+      { ...coach, sport_id: football.id, last_name: 'First' },
+      { ...coach, sport_id: football.id, last_name: 'Gone', ended_at: '2026-01-01T00:00:00Z' },
+    ])
+    .execute();
+  const { body } = await portal.get<{ items: { lastName: string; sportName: string }[] }>(
+    `/api/csz/schools/${school.id}/coaches`,
+  );
+  expect(body.items.map(({ lastName, sportName }) => `${sportName} ${lastName}`)).toEqual([
+    `${football.name} First`,
+    `${football.name} Second`,
+    `${golf.name} Green`,
+  ]);
+});

@@ -16,7 +16,7 @@ import {
 } from '#server/reference/places/api.ts';
 import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
 import { presentCoach, presentDistrict, presentLeague, presentSchool, presentSport, presentState } from './present.ts';
-import { findSchool, listCoaches, listSchools } from './school-queries.ts';
+import { findSchool, listCoaches, listSchoolCoaches, listSchools } from './school-queries.ts';
 import { findShortAddress, shortAddressOf } from './short-addresses.ts';
 import { listSports } from './sport-queries.ts';
 import { staffDirectoryRoutes } from './staff/routes.ts';
@@ -27,6 +27,7 @@ const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 export function directoryRoutes(app: FastifyInstance, platform: Platform): void {
   servePlaces(app, platform);
   serveSchools(app, platform);
+  serveSchoolCoaches(app, platform);
   serveSports(app, platform);
   serveShortAddresses(app, platform);
   serveCrests(app, platform);
@@ -76,6 +77,19 @@ function serveSchools(app: FastifyInstance, { db, clock }: Platform): void {
     const school = await findSchool(db, await currentSchoolId(db, params.id));
     if (school === undefined) throw new Problem('school-not-found', { id: params.id });
     return presentSchool(school);
+  });
+}
+
+/** Who works at a school, as far as that is public. */
+function serveSchoolCoaches(app: FastifyInstance, { db }: Platform): void {
+  serve(app, calls.listSchoolCoaches, async ({ params }) => {
+    const coaches = await listSchoolCoaches(db, await currentSchoolId(db, params.id));
+    const items = coaches.map((row) => ({
+      ...presentCoach(row),
+      sportId: String(row.sport_id),
+      sportName: row.sport,
+    }));
+    return { items, total: items.length };
   });
 }
 

@@ -110,3 +110,21 @@ export function listCoaches(db: Reader, teams: readonly CoachedTeam[]) {
     .orderBy('id', 'desc')
     .execute();
 }
+
+/** The coaches of all teams of a school today, sports in their order, head coaches first. */
+export function listSchoolCoaches(db: Reader, schoolId: number) {
+  return db
+    .selectFrom('coaches as c')
+    .innerJoin('sports as s', 's.id', 'c.sport_id')
+    .select(['c.id', 'c.sport_id', 'c.first_name', 'c.last_name', 'c.role', 's.name as sport'])
+    .where('c.school_id', '=', schoolId)
+    .where('c.ended_at', 'is', null)
+    .where('s.is_active', '=', true)
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('c.member_id'))))
+    .orderBy('s.weight', 'desc')
+    .orderBy('s.id')
+    .orderBy((eb) => eb.case().when('c.role', '=', 'HeadCoach').then(0).else(1).end())
+    .orderBy('c.approved_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+}

@@ -6,8 +6,16 @@ import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { byName } from '#server/reference/directory/api.ts';
-import { assertKnown, findHomeState, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
+import {
+  assertKnown,
+  currentSchoolId,
+  findHomeState,
+  localNowAt,
+  playedSportIds,
+} from '#server/reference/places/api.ts';
+import { type BracketState, readStates } from './bracket-state.ts';
 import { managedDistricts } from './policy.ts';
+import { stageOf } from './present.ts';
 import { type BracketRow, selectBrackets } from './queries.ts';
 
 /** What narrows a list of brackets, as it came in an address. */
@@ -49,6 +57,24 @@ export async function listPlayoffs(
   const season = wanted.season ?? seasonOf((await localNowAt(db, clock, { stateId })).today);
   const { rows } = await listBrackets(db, { ...wanted, stateId, season, page: 1, perPage: 5000 });
   return { season, rows };
+}
+
+/**
+ * The published brackets that a school is in, and those of them that it won: as many queries for many as for one.
+ *
+ * @throws {Problem} `school-not-found`.
+ */
+export async function listTitles(
+  db: Reader,
+  school: string,
+): Promise<{ brackets: readonly BracketRow[]; titles: readonly BracketState[] }> {
+  const id = await currentSchoolId(db, school);
+  const brackets = await inOrder(selectBrackets(db))
+    .where('b.published_at', 'is not', null)
+    .where('b.id', 'in', (eb) => eb.selectFrom('bracket_entries').select('bracket_id').where('school_id', '=', id))
+    .execute();
+  const states = await readStates(db, brackets);
+  return { brackets, titles: states.filter((state) => stageOf(state).champion?.schoolId === String(id)) };
 }
 
 async function homeStateId(db: Reader): Promise<string | undefined> {

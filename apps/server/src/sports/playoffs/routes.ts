@@ -10,7 +10,7 @@ import { memberActOf } from '#server/reference/audit/api.ts';
 import { readState, readStates } from './bracket-state.ts';
 import { decideCorrection } from './decide-correction.ts';
 import { createBracket, deleteBracket, getDraft, saveBracket } from './draft-bracket.ts';
-import { listBrackets, listManagedBrackets, listPlayoffs } from './list-brackets.ts';
+import { listBrackets, listManagedBrackets, listPlayoffs, listTitles } from './list-brackets.ts';
 import { presentRef, stageOf } from './present.ts';
 import { presentForest } from './present-forest.ts';
 import { publishBracket, undoPublish } from './publish-bracket.ts';
@@ -42,6 +42,17 @@ export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
     // What is not published is no one's business yet, not even that it is there.
     if (row === undefined || row.plan === null) throw new Problem('bracket-not-found', { id });
     return presentForest(await readState(db, row));
+  });
+
+  serve(app, calls.listTitles, async ({ params }) => {
+    const { brackets, titles } = await listTitles(db, params.id);
+    const items = titles.map(({ row }) => ({
+      bracketId: String(row.id),
+      name: row.name,
+      sportName: row.sport,
+      season: seasonLabel(row.season),
+    }));
+    return { items, total: items.length, entered: brackets.map(({ id }) => String(id)) };
   });
 
   staffRoutes(app, platform);

@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@csz/contract/core/call';
+import type { listTitles } from '@csz/contract/playoffs/calls';
 import { expect, test } from 'vitest';
 import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -21,6 +23,11 @@ test('a bracket runs from its first game to its champion by itself', async () =>
   await cup.win('r1-2-1', 'S4', [21, 20]);
   const end = await cup.forest();
   expect(end.champion?.shortName).toBe('S4');
+  const titlesOf = async (schoolId = '') =>
+    (await portal.get<CallAnswer<typeof listTitles>>(`/api/csz/schools/${schoolId}/titles`)).body;
+  expect(await titlesOf(end.champion?.schoolId)).toMatchObject({ items: [{ season: '2026-2027' }], total: 1 });
+  const [, second] = nodeOf(end, 'r1-2-1').seeding;
+  expect(await titlesOf(second?.team?.schoolId)).toMatchObject({ items: [], entered: [expect.any(String)] });
   expect(nodeOf(end, 'r1-2-1').seeding).toMatchObject([
     { score: 21, isWinner: true, seed: 4 },
     { score: 20, isWinner: false },

@@ -21,6 +21,7 @@ export function presentGroup(schedule: TeamSchedule, school: SchoolSchedule, { n
   return {
     sportId: String(team.sport_id),
     sportName: team.name,
+    seasonOfYear: team.season_of_year,
     leagueName: leagues[0]?.leagueName ?? '',
     record: presentRecord(countOf(team)),
     leagueRecord: leagues[0]?.record ?? presentRecord(countOf({})),

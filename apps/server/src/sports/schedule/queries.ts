@@ -25,7 +25,7 @@ export function listTeams(db: Reader, { schoolId, season, sportIds }: ScheduleSc
     .$if(sportIds !== undefined, (query) =>
       query.where('t.sport_id', '=', (eb) => eb.fn.any(eb.val([...(sportIds ?? [])]))),
     )
-    .select(['t.school_id', 't.sport_id', 't.season', 'sports.name', 'sports.scoring'])
+    .select(['t.school_id', 't.sport_id', 't.season', 'sports.name', 'sports.season_of_year', 'sports.scoring'])
     .select(['r.wins', 'r.losses', 'r.ties', 'r.points_for', 'r.points_against', 'r.streak_kind', 'r.streak_length'])
     .orderBy('sports.weight', 'desc')
     .orderBy(byName('sports.name'))

@@ -12,6 +12,10 @@ export interface PlayoffsFilter {
 /** Published brackets of a state and season, by sport. */
 export const playoffsQuery = (filter: PlayoffsFilter) => callQuery(playoffsRoutes.listPlayoffs, { query: filter });
 
+/** The brackets that a school has won. */
+export const titlesQuery = (schoolId: string) =>
+  servedOnce(callQuery(playoffsRoutes.listTitles, { params: { id: schoolId } }));
+
 /** A published bracket whole. */
 export const forestQuery = (id: string) => servedOnce(callQuery(playoffsRoutes.getPlayoffForest, { params: { id } }));
 

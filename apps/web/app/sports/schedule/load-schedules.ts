@@ -6,9 +6,17 @@ import type { Load } from '#web/api/loaders.ts';
 import { onServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
 import { schoolQuery, schoolSearchQuery, schoolsQuery } from '#web/reference/directory/queries.ts';
+import { titlesQuery } from '#web/sports/playoffs/queries.ts';
 import { leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
 import { wallClock } from '#web/ui/when.ts';
-import { headCoachQuery, schedulesQuery, shortAddressQuery, streamsQuery, teamRecordQuery } from './queries.ts';
+import {
+  headCoachQuery,
+  schedulesQuery,
+  schoolCoachesQuery,
+  shortAddressQuery,
+  streamsQuery,
+  teamRecordQuery,
+} from './queries.ts';
 import { type EventType, readSchedulesAddress, type SchedulesFilter } from './schedules-address.ts';
 
 /** The place to choose a school. */
@@ -98,6 +106,9 @@ async function prefetchTeam(client: QueryClient, view: TeamView): Promise<void> 
     client.prefetchQuery(schedulesQuery(scheduleFilterOf(view))),
     client.prefetchQuery(streamsQuery(streamsOf(view))),
     client.prefetchQuery(shortAddressQuery(scheduleFilterOf(view))),
+    ...(view.sport === undefined
+      ? [client.prefetchQuery(titlesQuery(view.school.id)), client.prefetchQuery(schoolCoachesQuery(view.school.id))]
+      : []),
     ...(team === undefined
       ? []
       : [

@@ -45,6 +45,10 @@ export const teamRecordQuery = ({ schoolId, sportId, season }: TeamFilter & { se
     },
   );
 
+/** Who coaches the teams of a school. */
+export const schoolCoachesQuery = (schoolId: string) =>
+  servedOnce(callQuery(directoryRoutes.listSchoolCoaches, { params: { id: schoolId } }));
+
 /** The address of a school or a team that people can say. */
 export const shortAddressQuery = ({ schoolId, sportId }: Pick<ScheduleFilter, 'schoolId' | 'sportId'>) => ({
   ...callQuery(directoryRoutes.getShortAddress, { params: { id: schoolId }, query: { sportId } }),

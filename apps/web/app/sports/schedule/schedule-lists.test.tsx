@@ -10,6 +10,7 @@ const SCHEDULES = '/api/csz/schedules/v2';
 const aGroup = (change: Partial<ScheduleGroup> = {}): ScheduleGroup => ({
   sportId: '12',
   sportName: 'Football',
+  seasonOfYear: 'fall',
   leagueName: '',
   record: { won: 5, lose: 1, ties: 0 },
   leagueRecord: { won: 0, lose: 0, ties: 0 },
@@ -144,11 +145,11 @@ test('the games of a closed sport come when it is opened, and on paper', async (
     aGroup({ sportId: `${12 + at}`, sportName, gamesPast: [aScheduleGame()] }),
   );
   show(<ScheduleLists view={aTeamView({ sport: undefined })} />, { answers: withGroups(...groups) });
-  await screen.findByText('Hockey');
+  const hockey = await screen.findByRole('heading', { name: 'Hockey', hidden: true });
   const tables = () => screen.getAllByRole('table', { hidden: true });
   expect(tables()).toHaveLength(1);
   expect(screen.getByText('Hockey of 2026-2027').getAttribute('href')).toContain('sportId=14');
-  const fold = screen.getByText('Hockey').closest('details') as HTMLDetailsElement;
+  const fold = hockey.closest('details') as HTMLDetailsElement;
   fold.open = true;
   fireEvent(fold, new Event('toggle'));
   expect(tables()).toHaveLength(2);

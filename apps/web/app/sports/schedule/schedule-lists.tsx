@@ -10,6 +10,7 @@ import { schedulesQuery } from './queries.ts';
 import styles from './schedule-lists.module.css';
 import { FoldedSchedule, ScheduleSection } from './schedule-section.tsx';
 import { schedulesAddress } from './schedules-address.ts';
+import { WeekGames } from './week-games.tsx';
 
 /** A team that plays within two weeks of today is what people come for. */
 const NEAR_DAYS = 14;
@@ -38,13 +39,32 @@ function Lists({ view }: { view: TeamView }) {
   if (others.length === 0) return <ScheduleSection group={only} view={view} />;
   const open = groups.find((group) => isOnNow(group, view.today)) ?? only;
   return (
-    <Stack gap={0}>
-      {groups.map((group) => (
-        <FoldedSchedule key={group.sportId} group={group} view={view} isOpen={group === open} />
-      ))}
+    <Stack gap={5}>
+      <WeekGames groups={groups} view={view} />
+      {SEASONS.map(([season, title]) => {
+        const played = groups.filter(({ seasonOfYear }) => seasonOfYear === season);
+        if (played.length === 0) return null;
+        return (
+          <Stack as="section" gap={0} key={season} aria-labelledby={`season-${season}`}>
+            <h2 id={`season-${season}`} className="heading">
+              {title}
+            </h2>
+            {played.map((group) => (
+              <FoldedSchedule key={group.sportId} group={group} view={view} isOpen={group === open} />
+            ))}
+          </Stack>
+        );
+      })}
     </Stack>
   );
 }
+
+/** The seasons of a school year, in their order. */
+const SEASONS = [
+  ['fall', 'Fall'],
+  ['winter', 'Winter'],
+  ['spring', 'Spring'],
+] as const;
 
 function NoSchedules({ view: { school, sport, eventType, season } }: { view: TeamView }) {
   const { id: schoolId, stateId, countyId } = school;

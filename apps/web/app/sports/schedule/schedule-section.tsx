@@ -48,7 +48,7 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
       <Cluster as="summary" rows={0} className={styles.summary}>
-        <h2 className={styles.sport}>{group.sportName}</h2>
+        <h3 className={styles.sport}>{group.sportName}</h3>
         {hasRecord(group.record) && <span className={styles.record}>{recordText(group.record)}</span>}
         <span className={`${styles.count} soft small`}>
           <Next group={group} /> {games === 1 ? '1 game' : `${games} games`}
@@ -56,7 +56,7 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
       </Cluster>
       <Stack gap={5}>
         {hasOpened ? (
-          <Tables group={group} view={view} heading="h3" />
+          <Tables group={group} view={view} heading="h4" />
         ) : (
           <Link
             className={styles.closed}
@@ -81,7 +81,7 @@ function Next({ group: { gamesFuture } }: { group: ScheduleGroup }) {
   );
 }
 
-function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2' | 'h3' }) {
+function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2' | 'h4' }) {
   const { gamesPast, gamesFuture } = group;
   const hasLeague = [...gamesPast, ...gamesFuture].some(({ isLeague, opponent }) => isLeague && opponent !== null);
   return (

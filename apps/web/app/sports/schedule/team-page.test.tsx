@@ -76,7 +76,7 @@ test('the calendar of the team stands beside FOLLOW', async () => {
   show(<TeamBand view={aTeamView()} />);
   const follow = screen.getByRole('button', { name: /^FOLLOW/ });
   const calendar = screen.getByText('Calendar').closest('details');
-  expect(follow.nextElementSibling).toBe(calendar);
+  expect(follow.parentElement?.nextElementSibling).toBe(calendar);
   expect(calendar?.querySelector('a')?.getAttribute('href')).toMatch(/\/7\/12\.ics$/);
 });
 

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SponsorBanner } from '#web/shell/side-ads.tsx';
+import { TitleList } from '#web/sports/playoffs/title-list.tsx';
 import { LeagueTable } from '#web/sports/standings/league-table.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
@@ -9,12 +11,13 @@ import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
 import { leagueFilterOf, streamsOf, type TeamView, teamOf } from './load-schedules.ts';
 import { ScheduleLists } from './schedule-lists.tsx';
+import { SchoolCoaches } from './school-coaches.tsx';
 import { SeasonTools } from './season-tools.tsx';
 import { TeamBand } from './team-band.tsx';
 import { TeamSelector } from './team-selector.tsx';
 
 /** One school: its band, its past and coming games by sport, and the way to its other teams. */
-export function TeamPage({ view }: { view: TeamView }) {
+export function TeamPage({ view, posts }: { view: TeamView; posts: ReactNode }) {
   const { school, sport } = view;
   const team = teamOf(view);
   useRemember({ stateId: school.stateId, countyId: school.countyId, schoolId: school.id, sportId: sport?.id });
@@ -31,6 +34,12 @@ export function TeamPage({ view }: { view: TeamView }) {
       }
       far={
         <>
+          {sport === undefined && (
+            <>
+              <TitleList schoolId={school.id} />
+              <SchoolCoaches view={view} />
+            </>
+          )}
           {team !== undefined && <LeagueTable filter={leagueFilterOf(view, team.sportId)} />}
           <FindSchool
             selection={{ stateId: school.stateId, countyId: school.countyId, sportId: sport?.id }}
@@ -43,6 +52,7 @@ export function TeamPage({ view }: { view: TeamView }) {
       <Stack gap={5}>
         <TeamBand view={view} />
         <ScheduleLists view={view} />
+        {posts}
         <SeasonTools view={view} />
       </Stack>
     </Columns>

@@ -10,6 +10,7 @@ export const rights: Rights = {
   getSchool: [ANYONE],
   listSports: [ANYONE],
   listHeadCoaches: [ANYONE],
+  listSchoolCoaches: [ANYONE, ({ ground }) => ({ params: { id: ground.schoolId } })],
   findShortAddress: [
     ANYONE,
     async ({ portal }) => {

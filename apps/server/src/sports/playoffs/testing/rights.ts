@@ -44,6 +44,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 export const rights: Rights = {
+  listTitles: [ANYONE, ({ ground }) => ({ params: { id: ground.schoolId } })],
   listBrackets: [ANYONE],
   listPlayoffs: [ANYONE],
   getPlayoffForest: [
