@@ -4,14 +4,13 @@ import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor, onServer } from '#web/api/waiting.ts';
 import { feedQuery } from '#web/community/posts/queries.ts';
 import { recapsQuery } from '#web/community/recaps/queries.ts';
-import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { gameDescription, gameTitle } from '#web/sports/games/page-title.ts';
 import { reportsQuery } from '#web/sports/scores/report/queries.ts';
 import { type LeagueFilter, leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
 import { wallClock } from '#web/ui/when.ts';
-import { arePair, type ComingFilter, comingGamesQuery, rivalryOf, rivalryQuery } from './queries.ts';
+import { arePair, type ComingFilter, carriedGameQuery, comingGamesQuery, rivalryOf, rivalryQuery } from './queries.ts';
 import { sportsEvent } from './sports-event.ts';
 
 /** What the page knows before it renders: the rest is in the query client. */
@@ -29,7 +28,7 @@ const ID = /^[1-9]\d{0,8}$/;
 export const loadGame: Load<GameView> = async ({ client, params }) => {
   const { gameId = '' } = params;
   if (!ID.test(gameId)) throw refusedPage('game-not-found');
-  const game = await client.ensureQueryData(gameQuery(gameId));
+  const game = await client.ensureQueryData(carriedGameQuery(gameId));
   const now = wallClock(game.tz, new Date());
   const coming = comingFilters(game, now.today);
   // What stands beside the game may fail without it: the page shows the game and leaves the rest out.

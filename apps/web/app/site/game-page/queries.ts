@@ -1,12 +1,26 @@
 import { DIRECTORY } from '@csz/contract/directory/keys';
-import type { Game } from '@csz/contract/games/calls';
+import type { Game, GameChange, GameDetail } from '@csz/contract/games/calls';
 import { gameKeys, teamKey } from '@csz/contract/games/keys';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { dependingOn } from '#web/api/refresh.ts';
-import { servedOnce } from '#web/api/served.ts';
+import { servedInPart, servedOnce } from '#web/api/served.ts';
+import { gameQuery } from '#web/sports/games/game-query.ts';
+
+/** In place of the history of a game in its page, which travels as HTML alone: a change of nothing. */
+const IN_HTML = { field: '' } as GameChange;
+
+/** What the page of a game carries of it besides its HTML: its teams once, and no history. */
+const withoutHistory = (game: GameDetail): GameDetail => ({
+  ...game,
+  results: [],
+  changes: game.changes.length === 0 ? [] : [IN_HTML],
+});
+
+/** The game as its page carries it; the browser asks for it whole. */
+export const carriedGameQuery = (id: string) => servedInPart(gameQuery(id), withoutHistory);
 
 const COMING_UP = 3;
 

@@ -1,4 +1,3 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLive } from '#web/api/live/use-live.ts';
@@ -80,7 +79,6 @@ function FoldedLine({ today, controls, isOpen, onPress }: FoldedLineProps) {
           {formatDay(today.date)} · {today.games === 1 ? '1 game' : `${today.games} games`}
         </span>
       )}
-      <IconChevronDown size={20} aria-hidden="true" className={isOpen ? styles.turned : undefined} />
     </button>
   );
 }

@@ -1,12 +1,18 @@
 import { DIRECTORY, MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { gameKeys } from '@csz/contract/games/keys';
 import { scoresRoutes } from '@csz/contract/scores/routes';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { callKey, callQuery } from '#web/api/call-query.ts';
 import { dependingOn } from '#web/api/refresh.ts';
 import { servedOnce } from '#web/api/served.ts';
-import { wakeHistory } from '#web/sports/games/game-query.ts';
+import { gameQuery } from '#web/sports/games/game-query.ts';
+
+/** Fetches the history of a game that is on the screen, where its page did not carry it. */
+export async function wakeHistory(client: QueryClient, id: string): Promise<void> {
+  const game = client.getQueryData(gameQuery(id).queryKey);
+  if (game?.changes[0]?.field === '') await client.fetchQuery({ ...gameQuery(id), staleTime: 0 });
+}
 
 /** Everything that was reported of a game, the newest first; with it stands the game's history, which comes along. */
 export const reportsQuery = (id: string) =>

@@ -2,8 +2,10 @@ import { dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { travelling } from '#web/api/served.ts';
+import { gameQuery } from '#web/sports/games/game-query.ts';
+import { wakeHistory } from '#web/sports/scores/report/queries.ts';
 import { aFinalGame, aGameDetail } from '#web/testing/samples.ts';
-import { gameQuery, wakeHistory } from './game-query.ts';
+import { carriedGameQuery } from './queries.ts';
 
 const change = { field: 'score', before: '', after: '21', changedAt: '2026-10-31T01:00:00.000Z', changedBy: 'Staff' };
 const full = aGameDetail({ ...aFinalGame(), changes: [change, change] });
@@ -11,7 +13,7 @@ const full = aGameDetail({ ...aFinalGame(), changes: [change, change] });
 /** The client of a browser as a page hands it over, and how often it has asked for the game since. */
 async function aBrowser(game = full) {
   const onServer = makeQueryClient(async () => ({ status: 200, body: JSON.stringify(game) }));
-  await onServer.fetchQuery(gameQuery(game.id));
+  await onServer.fetchQuery(carriedGameQuery(game.id));
   let asked = 0;
   const client = makeQueryClient(async () => {
     asked += 1;
