@@ -2,8 +2,9 @@ import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectLoaded, openVisitor } from './fixtures.ts';
+import { expectAccessible, expectLoaded, openVisitor } from './fixtures.ts';
 import { logIn } from './log-in.ts';
+import { anAddress, signUp } from './sign-up.ts';
 
 /** What moved under the visitor's eyes since the page began, and whether "Log In" was ever to be seen. */
 interface Seen {
@@ -34,7 +35,13 @@ test('a member reads the page that everyone reads, under their own name, and not
   const member = await openVisitor();
   await watch(member);
   await logIn(member, 'coach@demo.example');
-  for (const address of ['/scores?force=true', '/scores/standings?force=true', '/schedules?force=true', '/about-csz']) {
+  for (const address of [
+    '/scores?force=true',
+    '/scores/standings?force=true',
+    '/schedules?force=true',
+    '/teams',
+    '/sign-in',
+  ]) {
     const own = await member.request.get(address);
     const guest = await fetch(new URL(address, process.env.CSZ_TEST_URL));
     expect(own.headers()['cache-control']).toBe('no-cache');
@@ -48,6 +55,39 @@ test('a member reads the page that everyone reads, under their own name, and not
     await expectLoaded(member);
     expect(await seenOn(member)).toEqual({ shift: 0, logIn: 0 });
   }
+});
+
+test('the teams that a guest keeps come first in room that was there, and go along when they sign up', async () => {
+  const guest = await openVisitor({ width: 390 });
+  await watch(guest);
+  for (const schoolId of [1, 2]) {
+    await guest.goto(`/schedules?schoolId=${schoolId}&force=true`);
+    await guest.getByRole('button', { name: /^Keep .* on this device$/ }).click();
+    await guest.getByText('comes first on Scores').waitFor();
+  }
+  const band = guest.getByRole('region', { name: 'My teams' });
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await guest.setViewportSize({ width, height });
+    await guest.goto('/scores?force=true');
+    await band.getByRole('link', { name: 'All my teams' }).waitFor();
+    expect(await band.getByRole('link').count()).toBe(3);
+    expect((await seenOn(guest)).shift, `at ${width} px`).toBe(0);
+    const top = await guest.locator('section[aria-labelledby="games"] li').first().boundingBox();
+    const header = await guest.locator('header').first().boundingBox();
+    if (width < 1000)
+      expect((top?.y ?? 999) - (header?.height ?? 0), `at ${width} px`).toBeLessThan(Math.min(height - 60, 310));
+  }
+  await expectAccessible(guest);
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await signUp(guest, anAddress());
+  await guest.getByText('You follow the 2 teams that this device kept.').waitFor();
+  await guest.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Teams' }).click();
+  const mine = guest.getByRole('region', { name: 'My teams' });
+  await expect.poll(() => mine.getByRole('heading', { level: 3 }).count()).toBe(2);
 });
 
 test('what a coach may do arrives on the page of their team without moving it', async () => {

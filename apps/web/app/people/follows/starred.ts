@@ -53,18 +53,29 @@ function write(teams: readonly TeamRef[]): boolean {
   } catch {
     return false; // private windows may refuse
   }
+  keepRoom(teams.length > 0);
   for (const changed of listeners) changed();
   return true;
 }
 
-/** Keeps or gives up the room for one's teams, on this page and, where a member reads, on the next. */
-export function rememberTeams(count: number, isMember: boolean): void {
-  document.documentElement.toggleAttribute(TEAMS_MARK, count > 0);
-  if (!isMember) return;
+/** Remembers for the next pages how many teams the member follows; none once they have logged out. */
+export function rememberTeams(count: number | undefined): void {
   try {
-    if (count > 0) localStorage.setItem(FOLLOWED, String(count));
-    else localStorage.removeItem(FOLLOWED);
+    if (count === undefined) localStorage.removeItem(FOLLOWED);
+    else localStorage.setItem(FOLLOWED, count === 0 ? '' : String(count));
   } catch {
     // The page then makes room when it knows.
   }
 }
+
+/** How many teams a member follows, as far as this device knows: nothing of it is undefined. */
+export function rememberedTeams(): string | undefined {
+  try {
+    return localStorage.getItem(FOLLOWED) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the room of one's teams, or gives it up. Not where it is seen: there nothing may move. */
+export const keepRoom = (isKept: boolean): boolean => document.documentElement.toggleAttribute(TEAMS_MARK, isKept);

@@ -32,7 +32,7 @@ interface CountySelectProps extends SelectProps {
 }
 
 /** Counties and conferences of a state; disabled until a state is chosen. */
-export function CountySelect({ name, value, onChoose, stateId, placeholder = 'All' }: CountySelectProps) {
+export function CountySelect({ name, value, onChoose, stateId, placeholder = 'All Counties' }: CountySelectProps) {
   const { data } = useQuery({ ...districtsQuery(stateId), enabled: stateId !== undefined });
   const counties = stateId === undefined ? [] : (data?.items ?? []);
   return (

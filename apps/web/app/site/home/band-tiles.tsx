@@ -31,7 +31,7 @@ export function BandTiles({ view }: { view: Lookout }) {
   const teams = useOwnTeams();
   const count = teams?.length;
   useEffect(() => {
-    if (count !== undefined) rememberTeams(count, isMember);
+    if (count !== undefined && isMember) rememberTeams(count);
   }, [count, isMember]);
   return (
     <ul className={styles.tiles}>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
-import { rememberTeams } from '#web/people/follows/starred.ts';
+import { keepRoom, rememberTeams } from '#web/people/follows/starred.ts';
 import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import type { Lookout } from '#web/sports/scores/clock-of.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -27,7 +27,9 @@ export function MyTeams({ view }: { view: Lookout }) {
   const { data, isLoadingError, refetch } = useQuery(myTeamsQuery);
   const count = data?.items.length;
   useEffect(() => {
-    if (count !== undefined) rememberTeams(count, true);
+    if (count === undefined) return;
+    rememberTeams(count);
+    keepRoom(count > 0);
   }, [count]);
   return (
     <Section id="my-teams" title="My teams">

@@ -5,6 +5,7 @@ import { show } from '#web/testing/show.tsx';
 import { TeamsBand } from './teams-band.tsx';
 import { TeamsPage } from './teams-page.tsx';
 import { aMyTeam } from './testing/a-my-team.ts';
+import { MemberParts } from './waiting-count.tsx';
 
 let me: object | null = null;
 vi.mock('#web/people/accounts/queries.ts', async (original) => ({
@@ -84,10 +85,20 @@ test('a member’s band is of what they follow; its room is remembered for the n
   show(<TeamsBand view={view} />, { answers: { ...answers, '/api/csz/myTeams': listOf({ ...centennial, nextGame }) } });
   const tile = await screen.findByRole('link', { name: /Centennial Football Today, 7:00 pm/ });
   expect(tile.getAttribute('href'), 'a game of today comes before yesterday’s result').toBe('/scores/view/91');
-  expect(document.documentElement.hasAttribute('data-teams')).toBe(true);
   expect(localStorage.csz_follows).toBe('1');
   cleanup();
   show(<TeamsBand view={view} />, { answers: { ...answers, '/api/csz/myTeams': listOf() } });
-  await expect.poll(() => document.documentElement.hasAttribute('data-teams')).toBe(false);
-  expect(localStorage.csz_follows).toBeUndefined();
+  await expect.poll(() => localStorage.csz_follows).toBe('');
+});
+
+test('the first page of a member learns what they follow; room on the scores is never made while they are seen', async () => {
+  me = { memberId: '7', isCoachType: false };
+  show(<MemberParts />, { at: '/scores', answers, portal });
+  await expect.poll(() => localStorage.csz_follows).toBe('1');
+  expect(document.documentElement.hasAttribute('data-teams')).toBe(false);
+  cleanup();
+  expect(localStorage.csz_follows, 'logging out').toBeUndefined();
+  const { requests } = show(<MemberParts />, { at: '/about-csz', answers, portal });
+  await expect.poll(() => document.documentElement.hasAttribute('data-teams')).toBe(true);
+  expect(requests).toContain('/api/csz/memberSubscription');
 });

@@ -1,7 +1,12 @@
 import { BREAKPOINTS } from '@csz/contract/core/constants';
+import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { unreadQuery } from '#web/community/notifications/queries.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { subscriptionsQuery } from '#web/people/follows/queries.ts';
+import { keepRoom, rememberedTeams, rememberTeams } from '#web/people/follows/starred.ts';
 import { TakeOver } from '#web/people/follows/take-over.tsx';
 import { scheduleTasksQuery } from '#web/sports/schedule/manage/queries.ts';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -28,12 +33,32 @@ export function useWaiting() {
 
 /** What comes to every page with a member: the teams that the device kept, and on a phone the number of what waits. */
 export function MemberParts() {
+  useRoom();
   const hasBar = useMedia(`(max-width: ${BREAKPOINTS.mobile}px)`);
   return (
     <>
       <TakeOver />
       {hasBar && <WaitingCount />}
     </>
+  );
+}
+
+/** Learns once on a device how many teams the member follows, so that the scores keep room for them from then on. */
+function useRoom(): void {
+  const { pathname } = useLocation();
+  const known = rememberedTeams();
+  const { data } = useQuery({ ...subscriptionsQuery, enabled: known === undefined });
+  const count = data?.total;
+  useEffect(() => {
+    if (count !== undefined && rememberedTeams() === undefined) rememberTeams(count);
+    if (pathname !== pages.scores()) keepRoom(Boolean(rememberedTeams()));
+  }, [count, pathname]);
+  useEffect(
+    () => () => {
+      rememberTeams(undefined);
+      keepRoom(false);
+    },
+    [],
   );
 }
 

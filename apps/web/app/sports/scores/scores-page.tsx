@@ -109,18 +109,16 @@ function DayHead({ view, lit, choose }: HeadProps) {
   // What came with the page as HTML alone is as old as the page.
   const isServed = useServed(query);
   return (
-    <Cluster justify="apart" isLine>
-      <div className={styles.what}>
-        <h2 id="games" className={styles.heading}>
-          {dayHeading(lit, view.now.today)}
-        </h2>
-        <Cluster as="p" isLine className={`${styles.updated} soft small`}>
-          {view.date <= view.now.today && <ProgressLink view={view} />}
-          {(isServed || data !== undefined) && <Updated at={isServed ? view.at : dataUpdatedAt} tz={view.state.tz} />}
-        </Cluster>
-      </div>
+    <div className={styles.head}>
+      <h2 id="games" className={styles.heading}>
+        {dayHeading(lit, view.now.today)}
+      </h2>
+      <Cluster as="p" isLine className={`${styles.updated} soft small`}>
+        {view.date <= view.now.today && <ProgressLink view={view} />}
+        {(isServed || data !== undefined) && <Updated at={isServed ? view.at : dataUpdatedAt} tz={view.state.tz} />}
+      </Cluster>
       <DatePopover view={view} onPick={(date) => choose({ choose: 'date', date })} />
-    </Cluster>
+    </div>
   );
 }
 
