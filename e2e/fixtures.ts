@@ -63,7 +63,12 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
   page.on('request', (request) => request.isNavigationRequest() && opened.add(request.url()));
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isOwnStatus(message, opened) && !isRefusal(message, refusals))
+    if (
+      message.type() === 'error' &&
+      !isWithoutLine(message) &&
+      !isOwnStatus(message, opened) &&
+      !isRefusal(message, refusals)
+    )
       errors.push(`${message.text()} (${message.location().url})`);
   });
   if (javaScript) {
@@ -98,6 +103,9 @@ const isPage = (answer: Response | null) => answer?.headers()['content-type']?.s
 function isOwnStatus(message: ConsoleMessage, opened: ReadonlySet<string>): boolean {
   return message.text().startsWith('Failed to load resource') && opened.has(message.location().url);
 }
+
+/** A story took the line away, and Chromium reports everything that does not come. */
+const isWithoutLine = (message: ConsoleMessage) => message.text().includes('net::ERR_INTERNET_DISCONNECTED');
 
 function isRefusal(message: ConsoleMessage, refusals: readonly string[]): boolean {
   const isFailure = message.text().startsWith('Failed to load resource');

@@ -3,21 +3,28 @@ import { gamesRoutes } from '@csz/contract/games/routes';
 import { pages } from '@csz/contract/pages';
 import { pointsRoutes } from '@csz/contract/points/routes';
 import { postsRoutes } from '@csz/contract/posts/routes';
+import type { PushPayload } from '@csz/contract/push/calls';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
+import { aBrowser } from '../apps/server/src/community/push/testing/a-browser.ts';
+import { PUSH_SERVICE } from '../scripts/testing/browser.ts';
 import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
 import { logIn } from './log-in.ts';
 import { addFinal, findRivalry, SEASON } from './rivalry.ts';
 import { anAddress, PASSWORD, signUp } from './sign-up.ts';
 
-async function report(page: Page, gameId: string, scores: Readonly<Record<string, string>>): Promise<void> {
+async function fillReport(page: Page, gameId: string, scores: Readonly<Record<string, string>>): Promise<void> {
   await page.goto(`/scores/view/${gameId}#score`);
   const form = page.getByRole('form', { name: 'Report the score' });
   for (const [team, score] of Object.entries(scores)) await form.getByLabel(`${team} score`).fill(score);
-  await form.getByRole('button', { name: 'Submit Score' }).click();
+}
+
+async function report(page: Page, gameId: string, scores: Readonly<Record<string, string>>): Promise<void> {
+  await fillReport(page, gameId, scores);
+  await page.getByRole('button', { name: 'Submit Score' }).click();
   await page.getByText('Thank you!').waitFor();
 }
 
@@ -115,7 +122,19 @@ test('a fan keeps two teams as a guest, becomes a member, and has a season of it
   const points = (sum: number) => hasPoints(calls, { spiritPoints: { sum } });
   await points(4);
 
-  await report(fan, gameId, { [own.shortName]: '20', [rival.shortName]: '21' });
+  await takePushes(fan);
+  await fan.goto('/scores');
+  await fan.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await fillReport(fan, gameId, { [own.shortName]: '20', [rival.shortName]: '21' });
+  await fan.context().setOffline(true);
+  await fan.getByRole('button', { name: 'Submit Score' }).click();
+  await fan.getByText('Will be sent when you are back online.').waitFor();
+  await fan.evaluate(() => location.assign('/scores'));
+  await fan.getByText(/^No connection, as of \d/).waitFor();
+  await expectAccessible(fan);
+  await fan.context().setOffline(false);
+  await fan.goto(`/scores/view/${gameId}`);
+  await fan.getByText('Thank you!').waitFor();
   await points(9);
   const postId = await aPostAbout(coach, gameId);
   await fan.goto(`/forums/post/${postId}`);
@@ -135,9 +154,50 @@ test('a fan keeps two teams as a guest, becomes a member, and has a season of it
   // The score that both coaches gave is another one: what the fan's report paid goes back.
   await points(5);
   await fan.goto('/notifications');
-  await fan.getByText(`Final: ${own.shortName} 27, ${rival.shortName} 21`).waitFor();
+  const final = `Final: ${own.shortName} 27, ${rival.shortName} 21`;
+  await fan.getByText(final).waitFor();
   await expectAccessible(fan);
+  await handPush(fan, { title: final, body: 'Football', url: `/scores/view/${gameId}`, tag: `game:${gameId}` });
+  await expect.poll(() => shownNotifications(fan)).toEqual([final]);
 });
+
+/** Switches notifications on for a device whose push service is one of the story's. */
+async function takePushes(page: Page): Promise<void> {
+  const { subscription } = aBrowser(`http://${PUSH_SERVICE}/${Date.now()}`);
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript((taken) => {
+    let own: object | null = null;
+    PushManager.prototype.getSubscription = async () => own as PushSubscription | null;
+    PushManager.prototype.subscribe = async () => {
+      own = { ...taken, toJSON: () => taken, unsubscribe: async () => true };
+      return own as PushSubscription;
+    };
+  }, subscription);
+  await page.goto('/notifications/preferences');
+  await page.getByLabel('Notifications on this device').check();
+  await page.getByText('What is ticked under Phone comes to this device while you are logged in.').waitFor();
+}
+
+/** Hands the worker of a page what its push service would: at night the portal itself sends none. */
+async function handPush(page: Page, payload: PushPayload): Promise<void> {
+  const devices = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devices.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [own] }) => own && resolve(own.registrationId),
+    );
+  });
+  await devices.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const [registrationId, data] = [await registered, JSON.stringify(payload)];
+  await devices.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+const shownNotifications = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title }) => title);
+  });
 
 /** How far things moved on a page while it came. */
 const shiftOf = (page: Page): Promise<number> =>

@@ -2,6 +2,9 @@ import { startBuiltServer } from '../built-server.ts';
 import { findChromium } from '../chromium/find.ts';
 import { openMailFolder } from './mail-folder.ts';
 
+/** Where stories have their pushes sent: no one listens there. What a browser is sent they hand it themselves. */
+export const PUSH_SERVICE = '127.0.0.1:9';
+
 /**
  * A browser, a mail server, and one built portal for all browser tests. `CSZ_TEST_URL` (with `CSZ_TEST_MAILS`, the
  * folder where its mails arrive) names a portal that runs already.
@@ -10,7 +13,7 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium();
   if (process.env.CSZ_TEST_URL) return async () => {};
   const mails = await openMailFolder();
-  const server = await startBuiltServer({ SMTP_URL: mails.url });
+  const server = await startBuiltServer({ SMTP_URL: mails.url, PUSH_LOCAL_HOST: PUSH_SERVICE });
   process.env.CSZ_TEST_URL = server.url;
   process.env.CSZ_TEST_MAILS = mails.folder;
   return async () => {
