@@ -22,7 +22,7 @@ interface Shown {
  */
 export function asKept(html: string, { address, asOf, script }: Shown): string {
   const [first = ''] = html.match(SCRIPT) ?? [];
-  const bar = `<aside role="status" class="no-line"><span>${escaped(`No connection, as of ${asOf}`)}</span><a href="${escaped(address)}">Retry</a></aside>`;
+  const bar = `<div role="status" class="no-line"><span>${escaped(`No connection, as of ${asOf}`)}</span><a href="${escaped(address)}">Retry</a></div>`;
   return html
     .replaceAll(SCRIPT, (found, at: number) => (found === first && at === html.indexOf(first) ? found : ''))
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')

@@ -20,7 +20,9 @@ export function useMeOnceKnown(): Me | null | undefined {
   const root = useRouteLoaderData('root') as { me?: Me | null } | undefined;
   const isHydrated = useHydrated();
   const asks = isHydrated && seemsSignedIn();
-  const { data, isError } = useQuery({ ...meQuery, initialData: root?.me, enabled: asks });
+  const { data: known, isError } = useQuery({ ...meQuery, initialData: root?.me, enabled: asks });
+  // Something else may have asked before this part of the page came to life: it begins as the server made it.
+  const data = isHydrated ? known : root?.me;
   return data === undefined && asks && !isError ? undefined : (data ?? null);
 }
 
