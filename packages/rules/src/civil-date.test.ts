@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, isCivilDate, weekday } from './civil-date.ts';
+import { addDays, daysBetween, isCivilDate, weekday, weekOf } from './civil-date.ts';
 
 const aDay = () => fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
 
@@ -44,4 +44,8 @@ test('Friday night football is on day 5', () => {
 test('arithmetic on a day that does not exist is refused', () => {
   expect(() => addDays('2024-02-30', 1)).toThrow(RangeError);
   expect(() => daysBetween('2024-02-01', 'soon')).toThrow(RangeError);
+});
+
+test.each(['2026-10-25', '2026-10-30', '2026-10-31'])('%s is in the week from Sunday to Saturday', (day) => {
+  expect(weekOf(day)).toEqual({ from: '2026-10-25', to: '2026-10-31' });
 });

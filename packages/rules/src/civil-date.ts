@@ -35,6 +35,12 @@ export function weekday(date: string): number {
   return new Date(toMs(date)).getUTCDay();
 }
 
+/** The first and last day of the week that a day is in, Sunday to Saturday. */
+export function weekOf(date: string): { from: string; to: string } {
+  const from = addDays(date, -weekday(date));
+  return { from, to: addDays(from, 6) };
+}
+
 function toMs(date: string): number {
   if (!isCivilDate(date)) throw new RangeError(`Not a day: ${date}`);
   return Date.parse(`${date}T00:00:00Z`);

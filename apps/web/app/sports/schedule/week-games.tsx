@@ -1,6 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
-import { addDays, weekday } from '@csz/rules/civil-date';
+import { weekOf } from '@csz/rules/civil-date';
 import { Link } from 'react-router';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { formatDay } from '#web/ui/when.ts';
@@ -56,8 +56,7 @@ export function WeekGames({ groups, view }: { groups: readonly ScheduleGroup[]; 
 
 /** The games of the week that today is in, by day and time. */
 export function gamesOfWeek(groups: readonly ScheduleGroup[], today: string): WeekGame[] {
-  const from = addDays(today, -weekday(today));
-  const to = addDays(from, 6);
+  const { from, to } = weekOf(today);
   return groups
     .flatMap(({ gamesPast, gamesFuture, sportName }) => [
       ...gamesPast.map((game) => ({ game, sportName, isOver: true })),

@@ -4,7 +4,7 @@ import type { Load } from '#web/api/loaders.ts';
 import { onServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
 import { wallClock } from '#web/ui/when.ts';
-import { standingsQuery, type TablesFilter } from './queries.ts';
+import { standingsQuery, type TablesFilter, weekQuery } from './queries.ts';
 import { readStandingsAddress } from './standings-address.ts';
 
 /** What the standings page shows, apart from the tables themselves. */
@@ -27,8 +27,9 @@ export const loadStandings: Load<{ view: StandingsView }> = async ({ client, url
   const season = query.season ?? present;
   const filter = tablesFilterOf({ ...place, season, sport: namedSport(query.sportId) });
   const tables = filter === undefined ? undefined : client.prefetchQuery(standingsQuery(filter));
+  const week = filter === undefined || season !== present ? undefined : client.prefetchQuery(weekQuery(filter, today));
   const sport = await findSport(client, query.sportId, sportsPlaceOf(place));
-  await onServer(tables);
+  await onServer(Promise.all([tables, week]));
   const isChosen = (query.stateId ?? query.countyId ?? query.sportId) !== undefined;
   return { view: { ...place, sport, season, present, today, isChosen } };
 };

@@ -10,6 +10,7 @@ import { titleText } from '#web/sports/scores/scores-title.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ChooseCounty, ChooseSport } from './choose-first.tsx';
+import { LeagueWeek } from './league-week.tsx';
 import { type StandingsView, tablesFilterOf } from './load-standings.ts';
 import { standingsAddress } from './standings-address.ts';
 import { StandingsLists } from './standings-lists.tsx';
@@ -61,7 +62,14 @@ export function StandingsPage({ view }: { view: StandingsView }) {
 
 function Tables({ view }: { view: StandingsView }) {
   const filter = tablesFilterOf(view);
-  if (filter !== undefined) return <StandingsLists filter={filter} present={view.present} />;
+  if (filter !== undefined) {
+    return (
+      <>
+        <StandingsLists filter={filter} present={view.present} />
+        {view.season === view.present && <LeagueWeek filter={filter} today={view.today} />}
+      </>
+    );
+  }
   return view.county === undefined ? <ChooseCounty view={view} /> : <ChooseSport view={view} county={view.county} />;
 }
 
