@@ -61,7 +61,7 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
   const errors: string[] = [];
   const opened = new Set<string>();
   page.on('request', (request) => request.isNavigationRequest() && opened.add(request.url()));
-  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('pageerror', (error) => errors.push(`${error.message} (${page.url()})`));
   page.on('console', (message) => {
     if (
       message.type() === 'error' &&

@@ -123,16 +123,19 @@ test('a fan keeps two teams as a guest, becomes a member, and has a season of it
   await points(4);
 
   await takePushes(fan);
-  await fan.goto('/scores');
-  await fan.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const board = `/scores?selectedStateId=${own.stateId}&selectedCountyId=${own.countyId}`;
+  await fan.goto(board);
+  await expect.poll(() => isKept(fan, board)).toBe(true);
   await fillReport(fan, gameId, { [own.shortName]: '20', [rival.shortName]: '21' });
   await fan.context().setOffline(true);
   await fan.getByRole('button', { name: 'Submit Score' }).click();
   await fan.getByText('Will be sent when you are back online.').waitFor();
-  await fan.evaluate(() => location.assign('/scores'));
+  await fan.evaluate((address) => location.assign(address), board);
   await fan.getByText(/^No connection, as of \d/).waitFor();
   await expectAccessible(fan);
   await fan.context().setOffline(false);
+  // The board loads again by itself.
+  await fan.getByText(/^No connection, as of/).waitFor({ state: 'detached' });
   await fan.goto(`/scores/view/${gameId}`);
   await fan.getByText('Thank you!').waitFor();
   await points(9);
@@ -161,6 +164,10 @@ test('a fan keeps two teams as a guest, becomes a member, and has a season of it
   await expect.poll(() => shownNotifications(fan)).toEqual([final]);
 });
 
+/** Whether the device keeps a board for when there is no line. */
+const isKept = (page: Page, address: string): Promise<boolean> =>
+  page.evaluate(async (path) => (await caches.match(path)) !== undefined, address);
+
 /** Switches notifications on for a device whose push service is one of the story's. */
 async function takePushes(page: Page): Promise<void> {
   const { subscription } = aBrowser(`http://${PUSH_SERVICE}/${Date.now()}`);
@@ -174,7 +181,7 @@ async function takePushes(page: Page): Promise<void> {
     };
   }, subscription);
   await page.goto('/notifications/preferences');
-  await page.getByLabel('Notifications on this device').check();
+  await page.getByLabel('Notifications on this device').click();
   await page.getByText('What is ticked under Phone comes to this device while you are logged in.').waitFor();
 }
 
