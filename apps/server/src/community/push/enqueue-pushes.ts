@@ -11,8 +11,8 @@ declare module '#server/platform/jobs.ts' {
 
 /** Messages that one job sends: few enough that a job that is tried again repeats little. */
 const BATCH = 100;
-/** With waits that grow from seconds to minutes: until the news is old. */
-const RETRIES = 8;
+/** With waits that grow from seconds to an hour: until the news is old, 5 hours or more than a day. */
+const RETRIES = { high: 12, other: 32 } as const;
 
 /** What a phone wakes up for, and what can wait until it is awake. */
 export type Urgency = 'low' | 'normal' | 'high';
@@ -41,7 +41,7 @@ export interface Push {
 export async function enqueuePushes(tx: Tx, pushes: readonly Push[]): Promise<void> {
   if (pushes.length === 0) return;
   const given = pushes.map((push) => ({ ...push, title: cut(push.title, 120), body: cut(push.body, 300) }));
-  const { rows } = await sql<{ id: number; due_at: Date }>`
+  const { rows } = await sql<{ id: number; due_at: Date; lasts: keyof typeof RETRIES }>`
     insert into pushes (subscription_id, member_id, notification_id, title, body, url, tag, urgency, due_at, waits_for_morning, expires_at)
     select s.id, s.member_id, p."notificationId", p.title, p.body, p.url, p.tag, p.urgency, p."dueAt", p."waitsForMorning", p."expiresAt"
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p("memberId" int, "notificationId" int, title text, body text,
@@ -49,12 +49,16 @@ export async function enqueuePushes(tx: Tx, pushes: readonly Push[]): Promise<vo
     join push_subscriptions s on s.member_id = p."memberId"
     join sessions e on e.id = s.session_id and e.ended_at is null
     order by s.id
-    returning id, due_at`.execute(tx);
-  for (const [due, own] of Map.groupBy(rows, ({ due_at }) => due_at.getTime()))
+    returning id, due_at, case when urgency = 'high' and not waits_for_morning then 'high' else 'other' end as lasts`.execute(
+    tx,
+  );
+  for (const own of Map.groupBy(rows, ({ due_at, lasts }) => `${due_at.getTime()} ${lasts}`).values()) {
+    const [{ due_at: startAfter, lasts }] = own as [(typeof rows)[number]];
     for (let from = 0; from < own.length; from += BATCH) {
       const ids = own.slice(from, from + BATCH).map(({ id }) => id);
-      await enqueue(tx, 'send-pushes', { ids }, { startAfter: new Date(due), retries: RETRIES });
+      await enqueue(tx, 'send-pushes', { ids }, { startAfter, retries: RETRIES[lasts] });
     }
+  }
 }
 
 /** A message has 4096 bytes in all; a screen shows less. */

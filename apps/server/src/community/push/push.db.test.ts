@@ -8,7 +8,7 @@ import { openPortal } from '#server/testing/portal.ts';
 import { enqueuePushes } from './enqueue-pushes.ts';
 import { getPushKeys } from './keys.ts';
 import { aBrowser } from './testing/a-browser.ts';
-import { type Arrived, openPushService } from './testing/push-service.ts';
+import { openPushService } from './testing/push-service.ts';
 
 const { host, origin, answers, arrived, close } = await openPushService();
 afterAll(close);
@@ -45,19 +45,24 @@ interface GivenPush {
   readonly title?: string;
   readonly dueAt?: string;
   readonly notificationId?: number;
-  readonly waitsForMorning?: boolean;
 }
 
 async function push(member: MemberRow, given: GivenPush = {}) {
   const dueAt = Temporal.Instant.from(given.dueAt ?? NOON);
-  const { title = 'Final: Quarry Ridge 21, Stone Mill 14', notificationId = null, waitsForMorning = false } = given;
-  const text = { title, body: 'Football', url: '/games/7', tag: 'final-score game:7', urgency: 'high' as const };
+  const { title = 'Final: Quarry Ridge 21, Stone Mill 14', notificationId = null } = given;
+  const text = {
+    title,
+    body: 'Football',
+    url: '/games/7',
+    tag: 'final-score game:7',
+    urgency: 'high' as const,
+  };
   const one = {
     ...text,
     memberId: member.id,
     notificationId,
     dueAt,
-    waitsForMorning,
+    waitsForMorning: false,
     expiresAt: dueAt.add({ hours: 4 }),
   };
   await db.transaction().execute((tx) => enqueuePushes(tx, [one]));
@@ -131,7 +136,7 @@ test('a service that is away gets it later, and only what it did not take', asyn
   expect(await waitingFor(one)).toEqual([]);
 });
 
-test('a service that refuses is asked no second time, and is given up after ten in a row', async () => {
+test('a service that refuses gets no second try, and is given up after ten in a row', async () => {
   const member = await aMember(portal);
   const { endpoint, path } = await subscribe(member);
   answers.set(path, 403);
@@ -228,7 +233,7 @@ test('a member keeps the twenty browsers that were used last', async () => {
   expect(rows).toHaveLength(20);
 });
 
-test('an address that is of no known push service is refused, and is not asked even where it is kept', async () => {
+test('an address that is of no known push service is refused, and gets nothing even where it is kept', async () => {
   const member = await aMember(portal);
   const { answer } = await subscribe(member, 'https://intranet.example.org/admin');
   expect(answer).toMatchObject({ status: 400, body: { code: 'push-service-unknown' } });
@@ -258,27 +263,18 @@ test('keys that are no keys of a browser are refused', async () => {
     expect((await portal.send('POST', ADDRESS, { headers, body })).status).toBe(400);
 });
 
-test('what came at night is one message in the morning, for each browser, by whichever job; by day each is its own', async () => {
-  const [member, other] = [await aMember(portal), await aMember(portal)];
-  const browser = await subscribe(member);
-  const second = await subscribe(other);
-  const night = { dueAt: '2026-10-31T07:00:00-04:00', waitsForMorning: true };
-  for (const title of ['Final: A 1, B 0', 'Final: C 2, D 1']) await push(member, { ...night, title });
-  await push(other, { ...night, title: 'Final: C 2, D 1' });
-  await push(member, { ...night, title: 'A game moves' });
-  portal.at('2026-10-31T07:00:00-04:00');
-  await push(member, { dueAt: '2026-10-31T07:00:00-04:00', title: 'Of this morning' });
-  await portal.runJobs({ evenLater: true });
-  const read = ({ path, body }: Arrived) => (path === browser.path ? browser : second).read(body);
-  const of = (path: string) => arrived.filter((one) => one.path === path).map(read);
-  expect(of(second.path)).toMatchObject([{ title: 'Final: C 2, D 1', url: '/games/7' }]);
-  expect(of(browser.path).toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
-    {
-      title: '3 things happened last night',
-      body: 'A game moves\nFinal: C 2, D 1\nFinal: A 1, B 0',
-      url: '/notifications',
-      tag: 'morning',
-    },
-    { title: 'Of this morning' },
-  ]);
+test('an old browser that subscribes again is not the oldest', async () => {
+  const member = await aMember(portal);
+  const { endpoint } = await subscribe(member);
+  const long = new Date('2026-01-01T00:00:00Z');
+  for (let times = 0; times < 19; times += 1) await subscribe(member);
+  await db
+    .updateTable('push_subscriptions')
+    .set({ created_at: long, last_used_at: long })
+    .where('endpoint', '=', endpoint)
+    .execute();
+  await subscribe(await aMember(portal), endpoint);
+  await subscribe(member);
+  await subscribe(member, endpoint);
+  expect(await subscriptionsAt(endpoint)).toMatchObject([{ member_id: member.id, last_used_at: null }]);
 });

@@ -42,7 +42,7 @@ type Outcome = 'sent' | 'gone' | 'refused' | 'later';
 export async function sendPushes({ db, settings, clock }: Platform, ids: readonly number[]): Promise<void> {
   if (!settings.push) return dropPushes(db, ids);
   const now = clock();
-  await joinOfNight(db, ids);
+  await joinOfNight(db, ids, now);
   const waiting = await listWaiting(db, ids, now);
   const isWaiting = new Set(waiting.map(({ id }) => id));
   await dropPushes(

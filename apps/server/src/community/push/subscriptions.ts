@@ -31,7 +31,9 @@ export async function addSubscription(
     const { id } = await tx
       .insertInto('push_subscriptions')
       .values({ ...values, endpoint })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .onConflict((conflict) =>
+        conflict.column('endpoint').doUpdateSet({ ...values, created_at: sql<Date>`now()`, last_used_at: null }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx.deleteFrom('pushes').where('subscription_id', '=', id).where('member_id', '<>', memberId).execute();
