@@ -5,14 +5,16 @@ import { encodingFor, isKnown, writeFinished } from './finished-body.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
 import { isForEveryone, wantsTheNewest } from './same-for-everyone.ts';
 
-/** Addresses whose key is known, so that a query that is asked for a thousand times a second is sorted once. */
+/** Addresses whose key is known, so that a query that a thousand requests a second have is sorted once. */
 const MOST_ADDRESSES = 5000;
+/** Longer addresses are not remembered, so that those who invent them cannot fill the memory. */
+const LONGEST_ADDRESS = 512;
 
 /**
  * Answers what is finished and fresh before the framework looks at the request: a lookup and a write, without hooks, ids
  * and lines in the log. Everything else is the framework's, also the first answer in an encoding.
  *
- * @param onFinished hears of each such answer.
+ * @param onFinished is called after each such answer.
  */
 export function answerFirst(app: FastifyInstance, cache: ResponseCache, onFinished: () => void): void {
   const isFinished = finishedAnswers(cache);
@@ -30,18 +32,18 @@ export function answerFirst(app: FastifyInstance, cache: ResponseCache, onFinish
 /** Sends the finished bytes of an answer; false, and nothing is sent, where there are none that may be sent at once. */
 function finishedAnswers(cache: ResponseCache): (request: IncomingMessage, response: ServerResponse) => boolean {
   const keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
-  const keyOf = (url: string): string => {
-    if (!url.includes('?')) return url;
+  const find = (url: string) => {
+    if (!url.includes('?')) return cache.findFresh(url, Date.now());
     const known = keys.get(url);
-    if (known !== undefined) return known;
-    const key = cacheKey(url);
-    keys.set(url, key);
-    return key;
+    const key = known ?? cacheKey(url);
+    const answer = cache.findFresh(key, Date.now());
+    if (known === undefined && answer !== undefined && url.length < LONGEST_ADDRESS) keys.set(url, key);
+    return answer;
   };
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const answer = cache.findFresh(keyOf(url), Date.now());
+    const answer = find(url);
     if (answer === undefined || wantsTheNewest(headers)) return false;
     if (!isForEveryone({ method, url, headers }, answer.isCall)) return false;
     if (isKnown(answer.etag, headers['if-none-match'])) {

@@ -95,11 +95,11 @@ function release(request: FastifyRequest, cache: ResponseCache): void {
 
 function isCacheable(request: FastifyRequest): boolean {
   const { isKept = false, call } = request.routeOptions.config;
-  return isKept && isForEveryone(askedOf(request), call !== undefined);
+  return isKept && isForEveryone(factsOf(request), call !== undefined);
 }
 
 /** Within the process the address as it was sent is only with the framework. */
-const askedOf = ({ method, raw, url, headers }: FastifyRequest) => ({ method, url: raw.url ?? url, headers });
+const factsOf = ({ method, raw, url, headers }: FastifyRequest) => ({ method, url: raw.url ?? url, headers });
 
 /** What no browser and no proxy may keep: the Back button of a school's computer would show it to the next one. */
 function isPersonalAnswer(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -107,7 +107,7 @@ function isPersonalAnswer(request: FastifyRequest, reply: FastifyReply): boolean
   // A call says of its answers whether they are the same for everyone; with a token they are one caller's own.
   if (call !== undefined) return !isKept || request.headers.authorization !== undefined;
   if (request.isPersonal === true || reply.hasHeader('set-cookie')) return true;
-  return isKept && isPersonalPage(askedOf(request));
+  return isKept && isPersonalPage(factsOf(request));
 }
 
 /** What an answer is made from; one that does not say so may be made from anything. */

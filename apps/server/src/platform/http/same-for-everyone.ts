@@ -7,24 +7,24 @@ const SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=`);
 const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
 
 /** What a request asks for, as it was sent. */
-interface Asked {
+interface RequestFacts {
   readonly method: string | undefined;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** Whether the answer to a request may be the bytes that everyone gets. */
-export function isForEveryone(asked: Asked, isCall: boolean): boolean {
-  const { method, url, headers } = asked;
+export function isForEveryone(facts: RequestFacts, isCall: boolean): boolean {
+  const { method, url, headers } = facts;
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
   // A call says of its answers whether they are the same for everyone. So are pages, but those of one member.
-  if (!isCall && isPersonalPage(asked)) return false;
+  if (!isCall && isPersonalPage(facts)) return false;
   // Remembered filters matter only where an address names none.
   return headers.cookie === undefined || !REMEMBERED.test(headers.cookie) || !leavesFiltersOpen(url);
 }
 
 /** A page that names its visitor, opens something of theirs, or greets them with what they have. */
-export function isPersonalPage({ url, headers: { cookie = '', authorization } }: Asked): boolean {
+export function isPersonalPage({ url, headers: { cookie = '', authorization } }: RequestFacts): boolean {
   if (authorization !== undefined || isPersonalAddress(url)) return true;
   return SESSION.test(cookie) && isPageOfMember(url);
 }

@@ -90,3 +90,14 @@ test('a whole school has the games of all its sports and no record; what plays n
 test('a member who follows nothing has no teams', async () => {
   expect(await myTeams()).toEqual([]);
 });
+
+test('a merged school that a guest names is what it is now, and a placeholder is left out', async () => {
+  const [from, pending] = [await aSchool(portal.db), await aSchool(portal.db, { status: 'placeholder' })];
+  await portal.db
+    .updateTable('schools')
+    .set({ status: 'merged', merged_into_id: away.id })
+    .where('id', '=', from.id)
+    .execute();
+  const { body } = await portal.get<{ items: MyTeam[] }>(`/api/csz/teams?teams=${from.id},${away.id},${pending.id}`);
+  expect(body.items.map(({ schoolId }) => schoolId)).toEqual([String(away.id)]);
+});

@@ -37,16 +37,23 @@ interface NamedTeam {
   readonly sportId: string | null;
 }
 
-/** The same of teams that a guest names; without those that there are not. */
+/** The same of teams that a guest names, a merged school as what it is now; without those that there are not. */
 export function listTeams(db: Reader, clock: Clock, teams: readonly NamedTeam[]): Promise<MyTeam[]> {
   const [schools, sports] = [
     teams.map(({ schoolId }) => Number(schoolId)),
     teams.map(({ sportId }) => Number(sportId)),
   ];
   const named = sql`(
-    select distinct school_id, nullif(named.sport_id, 0) as sport_id
-    from unnest(${schools}::int[], ${sports}::int[]) named (school_id, sport_id)
-    where named.sport_id = 0 or exists (select from sports where sports.id = named.sport_id))`;
+    with recursive way as (
+      select named.school_id, nullif(named.sport_id, 0) as sport_id
+      from unnest(${schools}::int[], ${sports}::int[]) named (school_id, sport_id)
+      where named.sport_id = 0 or exists (select from sports where sports.id = named.sport_id)
+      union
+      select s.merged_into_id, way.sport_id from way join schools s on s.id = way.school_id
+      where s.merged_into_id is not null
+    )
+    select way.school_id, way.sport_id from way join schools s on s.id = way.school_id
+    where s.status in ('approved', 'closed'))`;
   return listTeamsOf(db, clock, named);
 }
 
