@@ -62,7 +62,7 @@ const linesOf = (game: GameWithResults) =>
     .where('subject', '=', `game:${game.id}`)
     .execute();
 
-test('followers of both teams read how the game ended, the winner first, whoever follows the team or the school', async () => {
+test('followers of both teams read how the game ended, the winner first, followers of the team and of the school', async () => {
   const game = await aGame(db, {});
   const fans = [await aMember(portal), await aMember(portal), await aMember(portal), await aMember(portal)] as const;
   await follow(fans[0], game, 0);

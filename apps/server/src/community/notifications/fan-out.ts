@@ -81,9 +81,11 @@ function notifyBatch(platform: Platform, kind: FanOutKind, { eventId, after }: B
     const announcement = await kind.announce(tx, platform, event);
     if (announcement === undefined) return dropUnread(tx, kind, event.subject);
     const followers = await listFollowers(tx, kind, { event, announcement, after });
-    await keepForAll(tx, kind, { event, announcement, followers });
-    await pushToAll(tx, platform, kind, { event, announcement, followers });
-    await mailToSome(tx, platform, kind, { announcement, followers });
+    const zones = await listMemberZones(tx, listReached(followers));
+    const batch = { event, announcement, followers, zones };
+    await keepForAll(tx, kind, batch);
+    await pushToAll(tx, platform, kind, batch);
+    await mailToSome(tx, platform, kind, batch);
     const last = followers.at(-1);
     if (last !== undefined && followers.length === BATCH)
       await enqueue(tx, 'fan-out', { kind: kind.name, eventId, after: last.memberId });
@@ -98,17 +100,22 @@ interface Follower {
   readonly email: string;
 }
 
-interface Telling {
+interface AnnouncedBatch {
   readonly event: RecordedEvent;
   readonly announcement: Announcement;
   readonly followers: readonly Follower[];
+  /** Where those live who get pushes or mails, as far as it is known. */
+  readonly zones: ReadonlyMap<number, string>;
 }
+
+const listReached = (followers: readonly Follower[]): number[] =>
+  followers.flatMap(({ memberId, byPush, email }) => (byPush || email !== '' ? [memberId] : []));
 
 /** Members who follow one of the teams and did not mute it, with the ways that they want; never the one who did it. */
 async function listFollowers(
   tx: Tx,
   { name, offAtFirst = [] }: FanOutKind,
-  { event, announcement, after }: Omit<Telling, 'followers'> & { readonly after: number },
+  { event, announcement, after }: Pick<AnnouncedBatch, 'event' | 'announcement'> & { readonly after: number },
 ): Promise<readonly Follower[]> {
   const wants = (channel: 'mail' | 'push' | 'screen') => sql`coalesce((select p.is_on from notification_preferences p
     where p.member_id = m.id and p.kind = ${name} and p.channel = ${channel}), ${!offAtFirst.includes(channel)})`;
@@ -129,7 +136,11 @@ async function listFollowers(
 }
 
 /** One line a member, which says what holds now until it is read. The same event again changes nothing. */
-async function keepForAll(tx: Tx, { name }: FanOutKind, { event, announcement, followers }: Telling): Promise<void> {
+async function keepForAll(
+  tx: Tx,
+  { name }: FanOutKind,
+  { event, announcement, followers }: AnnouncedBatch,
+): Promise<void> {
   const ids = followers.flatMap(({ memberId, onScreen }) => (onScreen ? [memberId] : []));
   const mailed = followers.flatMap(({ memberId, email }) => (email === '' ? [] : [memberId]));
   const data = JSON.stringify({ title: announcement.title });
@@ -148,11 +159,10 @@ async function pushToAll(
   tx: Tx,
   { clock }: Platform,
   kind: FanOutKind,
-  { event, announcement, followers }: Telling,
+  { event, announcement, followers, zones }: AnnouncedBatch,
 ): Promise<void> {
   const ids = followers.flatMap(({ memberId, byPush }) => (byPush ? [memberId] : []));
   if (ids.length === 0) return;
-  const zones = await listMemberZones(tx, ids);
   const kept = await tx
     .selectFrom('notifications')
     .select(['id', 'member_id'])
@@ -180,7 +190,7 @@ async function mailToSome(
   tx: Tx,
   platform: Platform,
   { name }: FanOutKind,
-  { announcement, followers }: Omit<Telling, 'event'>,
+  { announcement, followers, zones }: AnnouncedBatch,
 ): Promise<void> {
   const { title, body, action, tz } = announcement;
   for (const { memberId, email } of followers) {
@@ -188,7 +198,8 @@ async function mailToSome(
     const stop = await stopLinks(platform, memberId);
     const letter = { title, paragraphs: [body], action, footer: platform.settings.mailFooter };
     const written = mailLayout({ ...letter, unsubscribeUrl: stop.page });
-    await sendMail(tx, { kind: name, to: email, subject: title, ...written, unsubscribeUrl: stop.call, quietIn: tz });
+    const quietIn = zones.get(memberId) ?? tz;
+    await sendMail(tx, { kind: name, to: email, subject: title, ...written, unsubscribeUrl: stop.call, quietIn });
   }
 }
 

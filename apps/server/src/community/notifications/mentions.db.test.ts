@@ -147,3 +147,15 @@ test('letters that mean something in markdown stay letters in a name', async () 
   await say(fan, post, 'Here.');
   expect((await say(author, post, 'Hi @A_b_*c')).content).toContain('<strong>@A_b_*c</strong>');
 });
+
+test('an author who does not want to read of mentions reads of such a comment as of any other', async () => {
+  const [author, fan] = [await aFan(portal), await aFan(portal)];
+  const post = await aPost(portal, { author });
+  const headers = await headersOf(portal, author);
+  const preference = '/api/csz/notifications/preferences/mention/screen';
+  expect((await portal.send('PUT', preference, { headers, body: { isOn: false } })).status).toBe(200);
+  await say(author, post, 'First.');
+  await say(fan, post, `Hello @${author.display_name}`);
+  await later();
+  expect(await readBy(author)).toEqual([`post-comment by ${fan.display_name}`]);
+});

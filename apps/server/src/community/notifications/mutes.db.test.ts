@@ -83,3 +83,20 @@ test('a school that turned out to be another one stays muted as that one', async
   );
   expect(await labelsOf(member)).toEqual(['Stone Mill']);
 });
+
+test('the title of a thread whose author is on hold is shown to no one', async () => {
+  const [member, late, author] = [await aFan(portal), await aFan(portal), await aFan(portal)];
+  const post = await aPost(portal, { author, title: 'What a night' });
+  await mute(member, { postId: post.id });
+  const hold = (held_at: Date | null) =>
+    portal.db
+      .updateTable('members')
+      .set({ held_at, deactivated_at: held_at, delete_after: held_at })
+      .where('id', '=', author.id)
+      .execute();
+  await hold(new Date());
+  expect(await mutesOf(member)).toEqual([]);
+  expect(await mute(late, { postId: post.id })).toMatchObject({ status: 404, body: { code: 'mute-not-possible' } });
+  await hold(null);
+  expect(await labelsOf(member)).toEqual(['What a night']);
+});

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
+import { authorIsNotHeld } from './post-acts.ts';
 
 /** What is to be muted: a thread, a team or all teams of a school, or a member. */
 export type Mutable =
@@ -16,7 +17,12 @@ export type Mutable =
 export async function listMutes(db: Reader, memberId: number): Promise<Mute[]> {
   const rows = await db
     .selectFrom('mutes as u')
-    .leftJoin('posts as p', (join) => join.onRef('p.id', '=', 'u.post_id').on('p.state', '=', 'visible'))
+    .leftJoin('posts as p', (join) =>
+      join
+        .onRef('p.id', '=', 'u.post_id')
+        .on('p.state', '=', 'visible')
+        .on(sql<boolean>`${authorIsNotHeld('p')}`),
+    )
     .leftJoin('schools as s', 's.id', 'u.school_id')
     .leftJoin('sports as t', 't.id', 'u.sport_id')
     .leftJoin('members as m', (join) => join.onRef('m.id', '=', 'u.muted_id').on('m.held_at', 'is', null))
@@ -39,14 +45,14 @@ export async function listMutes(db: Reader, memberId: number): Promise<Mute[]> {
 
 const idOrNull = (id: number | null): string | null => (id === null ? null : String(id));
 
-interface Muted {
+interface MuteTarget {
   readonly post_id: number | null;
   readonly slug: string | null;
   readonly school_id: number | null;
   readonly sport_id: number | null;
 }
 
-function linkOf({ post_id, slug, school_id, sport_id }: Muted): string | null {
+function linkOf({ post_id, slug, school_id, sport_id }: MuteTarget): string | null {
   if (post_id !== null) return pages.post({ id: String(post_id), slug: slug ?? '' });
   if (school_id === null) return null;
   return pages.schedules({ schoolId: String(school_id), ...(sport_id === null ? {} : { sportId: String(sport_id) }) });
@@ -69,21 +75,20 @@ export async function addMute(db: Db, memberId: number, what: Mutable): Promise<
     .execute();
 }
 
-type Row = Partial<Record<'post_id' | 'school_id' | 'sport_id' | 'muted_id', number | null>>;
+type MuteRow = Partial<Record<'post_id' | 'school_id' | 'sport_id' | 'muted_id', number | null>>;
 
 function found(db: Db, memberId: number, what: Mutable) {
   if ('postId' in what)
-    return sql<Row>`select id as post_id from posts where id = ${Number(what.postId)} and state = 'visible'`.execute(
-      db,
-    );
+    return sql<MuteRow>`select p.id as post_id from posts p
+      where p.id = ${Number(what.postId)} and p.state = 'visible' and ${authorIsNotHeld('p')}`.execute(db);
   if ('memberId' in what) {
     const id = Number(what.memberId);
-    return sql<Row>`select id as muted_id from members m where id = ${id} and id <> ${memberId} and held_at is null and (
+    return sql<MuteRow>`select id as muted_id from members m where id = ${id} and id <> ${memberId} and held_at is null and (
       exists (select from posts p where p.member_id = m.id and p.state = 'visible')
       or exists (select from comments c where c.member_id = m.id and c.state = 'visible'))`.execute(db);
   }
   const sportId = what.sportId === null ? null : Number(what.sportId);
-  return sql<Row>`select s.id as school_id, t.id as sport_id from schools s
+  return sql<MuteRow>`select s.id as school_id, t.id as sport_id from schools s
     left join sports t on t.id = ${sportId}::int
     where s.id = ${Number(what.schoolId)} and (${sportId}::int is null or t.id is not null)`.execute(db);
 }

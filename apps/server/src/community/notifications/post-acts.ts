@@ -9,6 +9,10 @@ import { HOME_TZ } from './push-of.ts';
 /** What the list says beside the name of who did it. */
 export const [MENTIONED, ANSWERED] = ['mentioned you', 'answered you'] as const;
 
+/** What a member on hold wrote is shown to no one; the posts of imports have no author. */
+export const authorIsNotHeld = (post: string): RawBuilder<unknown> => sql`not exists (
+  select from members h where h.id = ${sql.ref(`${post}.member_id`)} and h.held_at is not null)`;
+
 const TO_AUTHOR = sql`join members m on m.id = p.member_id`;
 const IS_SHOWN = sql`exists (select from comments c where c.id = w.comment_id and c.state = 'visible')`;
 
@@ -53,9 +57,11 @@ export const postComments = kind({
     writeActs(tx, platform, events.map(ofComment), {
       words: 'commented on your post',
       whom: TO_AUTHOR,
-      // Who is named or answered in it reads that instead.
+      // Who is named or answered in it reads that instead, unless that is switched off.
       isStill: sql`${IS_SHOWN} and not exists (
-        select from comment_mentions k where k.comment_id = w.comment_id and k.member_id = m.id)`,
+        select from comment_mentions k where k.comment_id = w.comment_id and k.member_id = m.id and not exists (
+          select from notification_preferences o where o.member_id = m.id and o.channel = 'screen' and not o.is_on
+            and o.kind = case when k.is_reply then 'reply' else 'mention' end))`,
     }),
 });
 
@@ -129,7 +135,7 @@ async function writeActs(
     from unnest(${acts.map(({ event }) => event.id)}::int[], ${acts.map(({ postId }) => postId)}::int[],
       ${acts.map(({ actorId }) => actorId)}::int[], ${acts.map(({ commentId }) => commentId)}::int[],
       ${acts.map(({ event }) => event.at.toString())}::timestamptz[]) as w(event_id, post_id, actor_id, comment_id, at)
-    join posts p on p.id = w.post_id and p.state = 'visible'
+    join posts p on p.id = w.post_id and p.state = 'visible' and ${authorIsNotHeld('p')}
     ${whom}
     join members a on a.id = w.actor_id and a.id <> m.id and a.anonymised_at is null and a.held_at is null
     where m.deactivated_at is null and m.anonymised_at is null and ${isStill}

@@ -3,7 +3,7 @@ import { pages } from '@csz/contract/pages';
 import type { PointType } from '@csz/rules/points/types';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import { ANSWERED, MENTIONED } from './post-acts.ts';
+import { ANSWERED, authorIsNotHeld, MENTIONED } from './post-acts.ts';
 import { ownPageOf, pageOf } from './subject-pages.ts';
 
 interface Page {
@@ -41,7 +41,7 @@ const isShown = (
   table: string,
 ) => sql`(${sql.ref(`${table}.kind`)} not in ('post-like', 'post-comment', 'mention', 'reply')
   or exists (select from posts v where v.id = substring(${sql.ref(`${table}.subject`)} from '^post:([0-9]{1,9})$')::int
-    and v.state = 'visible' and (${sql.ref(`${table}.kind`)} = 'post-like' or exists (
+    and v.state = 'visible' and ${authorIsNotHeld('v')} and (${sql.ref(`${table}.kind`)} = 'post-like' or exists (
       select from comments c where c.post_id = v.id and c.state = 'visible'
         and ${sql.ref(`${table}.data`)} -> 'actors' @> to_jsonb(c.member_id)))))`;
 
@@ -107,6 +107,7 @@ function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
       case when m.held_at is null then m.id end as author_id, case when m.held_at is null then m.display_name end as author
     from shown s
     left join posts p on p.id = substring(s.subject from '^post:([0-9]{1,9})')::int and p.state = 'visible'
+      and ${authorIsNotHeld('p')}
     left join games g on g.id = substring(s.subject from '^game:([0-9]{1,9})$')::int and g.removed_at is null
     left join schools place on place.id = substring(s.subject from '^(?:school|team):([0-9]{1,9})')::int
     left join members m on m.id = case

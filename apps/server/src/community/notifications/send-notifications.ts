@@ -103,7 +103,8 @@ async function deliver(tx: Tx, platform: Platform, kind: NotificationKind, notic
     const isMailed = notice.message.email !== '' && !unwanted.mail.has(memberId);
     if (isMailed) await mail(tx, platform, kind, { notice, tz });
     const kept = unwanted.screen.has(memberId) ? [] : await keep(tx, kind, notice, isMailed);
-    if (!unwanted.push.has(memberId)) pushes.push(pushOf(kind, notice, { kept, now, tz: zones.get(memberId) }));
+    if (!unwanted.push.has(memberId))
+      pushes.push(pushOf(kind, notice, { kept, now, tz: zones.get(memberId) ?? wait?.tz }));
   }
   await enqueuePushes(tx, pushes);
   for (const morning of mornings)
