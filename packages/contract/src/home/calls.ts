@@ -41,7 +41,7 @@ const TeamList = text()
 export const listTeams = defineCall(homeRoutes.listTeams, {
   tag: 'Roles and follows',
   summary: 'Schools and teams by their ids, each with its last result, its next game and its record.',
-  query: z.object({ teams: TeamList }),
+  query: z.strictObject({ teams: TeamList }),
   isKept: true,
   answer: listOf(MyTeam),
 });

@@ -9,9 +9,10 @@ import { addSubscription, removeSubscription } from './subscriptions.ts';
 export function pushRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, settings } = platform;
 
-  if (settings.push) app.addHook('onReady', async () => void (await getPushKeys(db)));
-
-  serve(app, calls.getPushKey, async () => ({ key: settings.push ? (await getPushKeys(db)).publicKey : null }));
+  serve(app, calls.getPushKey, async () => ({
+    // Without its worker no browser can show anything.
+    key: settings.push && settings.serviceWorker ? (await getPushKeys(db)).publicKey : null,
+  }));
 
   serve(app, calls.addPushSubscription, async ({ body }, request) => {
     await addSubscription(platform, requireMember(request), body);
