@@ -29,7 +29,7 @@ export function asKept(html: string, { address, asOf, script }: Shown): string {
     .replaceAll(/<\/?noscript>/g, '')
     .replace(
       '</head>',
-      `<style>${NO_LINE_STYLE}body{padding-bottom:52px}</style><script src="${script}" defer></script></head>`,
+      `<style>${NO_LINE_STYLE}body{padding-bottom:52px}section[aria-label="My teams"]{display:none!important}</style><script src="${script}" defer></script></head>`,
     )
     .replace('</body>', () => `${bar}</body>`);
 }

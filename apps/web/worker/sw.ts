@@ -77,7 +77,9 @@ async function fetchAsset(request: Request): Promise<Response> {
 /** The board of that address; for the front door the last one that was seen; for all else the way to them. */
 async function withoutConnection(address: string): Promise<Response> {
   const boards = await listBoards();
-  const board = address === '/' ? boards[0] : boards.find((kept) => kept.address === address);
+  // Who remembers a place is led from the bare address to the one of that place.
+  const isAnyBoard = address === '/' || address === '/scores';
+  const board = boards.find((kept) => kept.address === address) ?? (isAnyBoard ? boards[0] : undefined);
   return board === undefined ? showOffline(address, boards) : showKept(address, board);
 }
 

@@ -2,6 +2,7 @@ import { preferencesPage } from '@csz/contract/notifications/pages';
 import type { MetaFunction } from 'react-router';
 import { browserLoader, type Load, serverLoader } from '#web/api/loaders.ts';
 import { PreferencesPage, preferencesQuery } from '#web/community/notifications/preference-table.tsx';
+import { mutesQuery } from '#web/community/notifications/use-mutes.ts';
 import { MemberOnly } from '#web/people/accounts/member-only.tsx';
 import { AccountMenu } from '#web/shell/account-menu.tsx';
 import { Columns } from '#web/ui/columns.tsx';
@@ -17,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 const load: Load<object> = async ({ client }) => {
-  await client.prefetchQuery(preferencesQuery);
+  await Promise.all([preferencesQuery, mutesQuery].map((query) => client.prefetchQuery(query as typeof mutesQuery)));
   return {};
 };
 

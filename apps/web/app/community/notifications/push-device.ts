@@ -11,13 +11,14 @@ export const OWNER = 'csz_push';
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
 
 /** Whether the browser can be pushed to, and what its member decided. */
-export async function readPushState(client: QueryClient): Promise<PushState> {
+export async function readPushState(client: QueryClient, memberId: string): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isApple() ? 'needs-home-screen' : 'impossible';
   const { key } = await call(client, pushRoutes.getPushKey, {});
   if (key === null) return 'impossible';
   if (Notification.permission === 'denied') return 'blocked';
-  return (await findSubscription()) === null ? 'off' : 'on';
+  // One that another member left behind ended with their session.
+  return (await findSubscription()) !== null && localStorage.getItem(OWNER) === memberId ? 'on' : 'off';
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {

@@ -20,7 +20,12 @@ export function PushSwitch() {
   const client = useQueryClient();
   const me = useMe();
   const isHydrated = useHydrated();
-  const { data: state } = useQuery({ queryKey: KEY, queryFn: () => readPushState(client), enabled: isHydrated });
+  const memberId = me?.memberId ?? '';
+  const { data: state } = useQuery({
+    queryKey: [...KEY, memberId],
+    queryFn: () => readPushState(client, memberId),
+    enabled: isHydrated && me !== null,
+  });
   const { isBusy, run } = useAction(
     async ({ isOn, memberId }: { isOn: boolean; memberId: string }) => {
       await (isOn ? switchPushOn(client, memberId) : switchPushOff(client));

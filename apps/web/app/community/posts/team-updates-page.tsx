@@ -69,7 +69,13 @@ function TeamChoice({ view, choose }: { view: TeamUpdatesView; choose: (choice: 
     <Stack gap={3} className={styles.choice}>
       <FilterForm action="/schedules/forum" label="Filter updates">
         <StateSelect name="stateId" value={state.id} onChoose={choose} />
-        <CountySelect name="countyId" value={county?.id} stateId={state.id} onChoose={choose} placeholder="Choose" />
+        <CountySelect
+          name="countyId"
+          value={county?.id}
+          stateId={state.id}
+          onChoose={choose}
+          placeholder="Choose a county"
+        />
         <SchoolSelect name="schoolId" value={school?.id} countyId={county?.id} onChoose={choose} />
         <SportSelect
           name="sportId"

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { forgetMember, leaveScreen } from './forget-member.ts';
 import { meQuery } from './queries.ts';
 
-/** What the window hears when its member has logged out: what is theirs on the device goes. */
+/** What the window hears when its member, whose id it carries, has logged out: what is theirs on the device goes. */
 export const LOGGED_OUT_EVENT = 'csz-logged-out';
 
 /** What changes when a member signs in or out: everything that was fetched for the one before is forgotten. */
@@ -37,7 +37,7 @@ export function useSession() {
         await forgetMember(client, before);
         throw failed;
       }
-      window.dispatchEvent(new Event(LOGGED_OUT_EVENT));
+      window.dispatchEvent(new CustomEvent(LOGGED_OUT_EVENT, { detail: before?.memberId }));
       await refreshed();
     },
     /** For an account whose sessions the server has ended already. */

@@ -40,10 +40,13 @@ export type Starring = 'done' | 'full' | 'refused';
 export function star(team: TeamRef, isKept: boolean): Starring {
   const others = starsOf(read()).filter((other) => teamText(other) !== teamText(team));
   if (isKept && others.length >= MOST_STARRED) return 'full';
-  return write(isKept ? [...others, team] : others) ? 'done' : 'refused';
+  const teams = isKept ? [...others, team] : others;
+  if (!write(teams)) return 'refused';
+  keepRoom(teams.length > 0);
+  return 'done';
 }
 
-/** Takes all off, once they are followed. */
+/** Takes all off, once they are followed: the room for teams stays. */
 export const clearStarred = (): boolean => write([]);
 
 function write(teams: readonly TeamRef[]): boolean {
@@ -53,7 +56,6 @@ function write(teams: readonly TeamRef[]): boolean {
   } catch {
     return false; // private windows may refuse
   }
-  keepRoom(teams.length > 0);
   for (const changed of listeners) changed();
   return true;
 }

@@ -12,7 +12,7 @@ const LEAST_MS = 60_000;
  * Has the worker keep the board that is on the screen: one that was reached without loading a page, and one whose
  * scores came in since. It keeps those that are loaded by itself.
  */
-export function keepBoards({ active }: ServiceWorkerRegistration): void {
+export function keepBoards(registration: ServiceWorkerRegistration): void {
   const keptAt = new Map<string, number>();
   let due: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -21,7 +21,8 @@ export function keepBoards({ active }: ServiceWorkerRegistration): void {
     const address = boardShown();
     if (address === undefined || !navigator.onLine) return;
     keptAt.set(address, Date.now());
-    active?.postMessage({ keep: address });
+    // After a release it is another one than when the page began.
+    registration.active?.postMessage({ keep: address });
   };
   const plan = () => {
     const address = boardShown();

@@ -12,7 +12,8 @@ const ASKED = 'csz_push_asked';
 export async function askForPush(): Promise<void> {
   const client = browserQueryClient();
   const me = await findMe(client);
-  if (me === null || localStorage.getItem(ASKED) !== null || (await readPushState(client)) !== 'off') return;
+  if (me === null || localStorage.getItem(ASKED) !== null || (await readPushState(client, me.memberId)) !== 'off')
+    return;
   localStorage.setItem(ASKED, 'yes');
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

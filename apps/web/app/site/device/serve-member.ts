@@ -17,9 +17,11 @@ const INSTALLED = 'csz_installed';
 /** What a device does for the member who is signed in, now and after the next log-in; who logs out takes it along. */
 export function serveMember(): void {
   addEventListener(FOLLOWED, async () => (await import('./push-prompt.tsx')).askForPush());
-  addEventListener(LOGGED_OUT, () => void forgetMember());
+  addEventListener(LOGGED_OUT, (event) => void forgetMember((event as CustomEvent<string | undefined>).detail));
   addEventListener('appinstalled', () => void welcome(true));
   addEventListener('online', () => void sendReports());
+  // A line may come back without a word of it.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendReports());
   const isApp = isInstalled();
   void welcome(isApp);
   void sendReports();
@@ -62,10 +64,11 @@ async function sendReports(): Promise<void> {
   if ((await listKeptReports()).length === 0) localStorage.removeItem(KEPT);
 }
 
-async function forgetMember(): Promise<void> {
+async function forgetMember(memberId: string | undefined): Promise<void> {
   if (localStorage.getItem(PUSH_OWNER) !== null)
     await (await import('#web/community/notifications/push-device.ts')).forgetPush();
-  if (localStorage.getItem(KEPT) === null) return;
-  await (await import('#web/sports/scores/report/kept-reports.ts')).clearReports();
-  localStorage.removeItem(KEPT);
+  if (localStorage.getItem(KEPT) === null || memberId === undefined) return;
+  const { dropReportsOf, listKeptReports } = await import('#web/sports/scores/report/kept-reports.ts');
+  await dropReportsOf(memberId);
+  if ((await listKeptReports()).length === 0) localStorage.removeItem(KEPT);
 }

@@ -8,6 +8,7 @@ const lines = () =>
   screen.queryAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join('|'));
 const aGame = (home: number[] | undefined, guest: number[] | undefined, change = {}) =>
   aGameDetail({
+    resultStatus: 'final',
     teams: [
       aTeam({ name: 'Centennial', isHome: true, score: 4, ...(home && { parts: home }) }),
       aTeam({ name: 'Howard', score: 3, ...(guest && { parts: guest }) }),

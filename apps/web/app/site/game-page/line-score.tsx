@@ -29,7 +29,7 @@ export function LineScore({ game }: { game: GameDetail }) {
               </th>
             ))}
             <th scope="col" className={styles.number}>
-              {game.scoring.sets === null ? 'Final' : 'Sets'}
+              {totalName(game)}
             </th>
           </tr>
         </thead>
@@ -42,6 +42,11 @@ export function LineScore({ game }: { game: GameDetail }) {
     </section>
   );
 }
+
+const totalName = ({ scoring, resultStatus }: GameDetail): string => {
+  if (scoring.sets !== null) return 'Sets';
+  return resultStatus === 'final' ? 'Final' : 'Score';
+};
 
 function TeamLine({ team, columns }: { team: GameTeam; columns: number }) {
   return (

@@ -13,22 +13,23 @@ import { myTeamsQuery, teamsQuery } from './queries.ts';
 import styles from './teams-band.module.css';
 
 /** The teams that a member follows, or that this device keeps for its guest; undefined until they are known. */
-function useOwnTeams(): readonly MyTeam[] | undefined {
+function useOwnTeams(): { readonly teams: readonly MyTeam[] | undefined; readonly isFailed: boolean } {
   const me = useMeOnceKnown();
   const stars = useStarred();
   const isMember = me != null;
   const followed = useQuery({ ...myTeamsQuery, enabled: isMember });
   const kept = useQuery({ ...teamsQuery(stars), enabled: me === null && stars.length > 0 });
-  if (isMember) return followed.data?.items;
-  if (me === null && stars.length === 0) return [];
+  const isFailed = followed.isError || kept.isError;
+  if (isMember) return { teams: followed.data?.items, isFailed };
+  if (me === null && stars.length === 0) return { teams: [], isFailed };
   const names = new Set(stars.map(teamText));
-  return kept.data?.items.filter((team) => names.has(teamText(team)));
+  return { teams: kept.data?.items.filter((team) => names.has(teamText(team))), isFailed };
 }
 
 /** A row of one's teams: how the last game ended, or when the next one is. */
 export function BandTiles({ view }: { view: Lookout }) {
   const isMember = useMeOnceKnown() != null;
-  const teams = useOwnTeams();
+  const { teams, isFailed } = useOwnTeams();
   const count = teams?.length;
   useEffect(() => {
     if (count !== undefined && isMember) rememberTeams(count);
@@ -40,7 +41,7 @@ export function BandTiles({ view }: { view: Lookout }) {
           <Tile team={team} view={view} />
         </li>
       ))}
-      {teams !== undefined && (
+      {(teams !== undefined || isFailed) && (
         <li>
           <Link to={pages.teams()} className={styles.all}>
             All my teams

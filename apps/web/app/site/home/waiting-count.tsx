@@ -43,14 +43,14 @@ export function MemberParts() {
   );
 }
 
-/** Learns once on a device how many teams the member follows, so that the scores keep room for them from then on. */
+/** Learns how many teams the member follows, so that the scores keep room for them from then on. */
 function useRoom(): void {
   const { pathname } = useLocation();
-  const known = rememberedTeams();
-  const { data } = useQuery({ ...subscriptionsQuery, enabled: known === undefined });
+  // Where it is known it is not asked for: a page that follows or leaves a team has it anyway.
+  const { data } = useQuery({ ...subscriptionsQuery, enabled: rememberedTeams() === undefined });
   const count = data?.total;
   useEffect(() => {
-    if (count !== undefined && rememberedTeams() === undefined) rememberTeams(count);
+    if (count !== undefined) rememberTeams(count);
     if (pathname !== pages.scores()) keepRoom(Boolean(rememberedTeams()));
   }, [count, pathname]);
   useEffect(

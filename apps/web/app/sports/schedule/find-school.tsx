@@ -34,7 +34,13 @@ export function FindSchool({ selection, today }: FindSchoolProps) {
 
       <FilterForm action="/schedules" label="Find a school">
         <StateSelect name="stateId" value={stateId} onChoose={choose} />
-        <CountySelect name="countyId" value={countyId} stateId={stateId} onChoose={choose} placeholder="Choose" />
+        <CountySelect
+          name="countyId"
+          value={countyId}
+          stateId={stateId}
+          onChoose={choose}
+          placeholder="Choose a county"
+        />
         <SchoolSelect name="schoolId" value={undefined} countyId={countyId} onChoose={choose} />
       </FilterForm>
     </Stack>

@@ -20,7 +20,7 @@ test('a league shows what is played from Sunday to Saturday, and how it ended', 
   ]);
   expect(screen.getByRole('link', { name: /^Howard at Centennial/ }).getAttribute('href')).toBe('/scores/view/8');
   expect(requests[0]).toContain('from=2026-10-25&to=2026-10-31');
-  expect(screen.getByRole('link', { name: 'All 40 games on the scoreboard' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '40 games this week: to the scoreboard' })).toBeTruthy();
 });
 
 test('a week without games has no such part', async () => {

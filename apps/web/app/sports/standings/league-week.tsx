@@ -45,7 +45,7 @@ function Week({ filter, today }: LeagueWeekProps) {
         className="target"
         to={pages.scores({ selectedStateId: stateId, selectedCountyId: countyId, selectedSportId: sportId })}
       >
-        {data.total > data.lines.length ? `All ${data.total} games on the scoreboard` : 'All scores'}
+        {data.total > data.lines.length ? `${data.total} games this week: to the scoreboard` : 'Scoreboard'}
       </Link>
     </Stack>
   );

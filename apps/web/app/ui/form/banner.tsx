@@ -4,12 +4,16 @@ import styles from './form.module.css';
 interface BannerProps {
   children: ReactNode;
   good?: boolean;
+  /** Nothing was pressed for it: it is read out, and the focus stays where the person is. */
+  quiet?: boolean;
 }
 
 /** What a form has to say as a whole; read out and brought into view when it appears. */
-export function Banner({ children, good = false }: BannerProps) {
+export function Banner({ children, good = false, quiet = false }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => banner.current?.focus(), []);
+  useEffect(() => {
+    if (!quiet) banner.current?.focus();
+  }, [quiet]);
   return (
     <div
       ref={banner}

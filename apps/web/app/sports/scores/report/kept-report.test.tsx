@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
-import { type KeptReport, sendKeptReports } from './kept-reports.ts';
+import { dropReportsOf, type KeptReport, sendKeptReports } from './kept-reports.ts';
 import { ScoreSection } from './score-section.tsx';
 
 const box = vi.hoisted(() => {
@@ -136,4 +136,37 @@ test('the score so far of a game is not sent when it is history', async () => {
   await sendKeptReports();
   expect(sent).toEqual([]);
   expect(inBox()?.why).toMatch(/^It was the score so far, and that is long ago/);
+});
+
+const aKept = (gameId: string, memberId: string): KeptReport => ({
+  gameId,
+  memberId,
+  words: 'Howard 21, Centennial 14',
+  report: { gameId, key: gameId, scores: [] } as unknown as KeptReport['report'],
+  at: Date.now(),
+  state: 'waiting',
+});
+
+test('who logs out takes their own reports along, and leaves those of others', async () => {
+  for (const kept of [aKept('7', '1'), aKept('8', '2')]) box.kept.set(kept.gameId, kept);
+  await dropReportsOf('1');
+  expect([...box.kept.keys()]).toEqual(['8']);
+});
+
+test('while the portal is away reports wait, and no one is said to be logged out', async () => {
+  box.kept.set('7', aKept('7', '1'));
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'unavailable' }, { status: 503 }));
+  await expect(sendKeptReports()).rejects.toThrow(TypeError);
+  expect(inBox()?.state).toBe('waiting');
+});
+
+test('one report that the portal does not take keeps no other waiting', async () => {
+  for (const kept of [aKept('7', '1'), aKept('8', '1')]) box.kept.set(kept.gameId, kept);
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    if (address === '/api/csz/me') return Response.json({ me: { memberId: '1' } });
+    const { gameId } = JSON.parse(init?.body ?? '{}') as { gameId: string };
+    return gameId === '7' ? Response.json({}, { status: 500 }) : Response.json({ game: { id: gameId } });
+  });
+  await expect(sendKeptReports()).rejects.toThrow(TypeError);
+  expect([...box.kept.values()].map((kept) => (kept as KeptReport).state)).toEqual(['waiting', 'sent']);
 });

@@ -21,7 +21,12 @@ export function useKeptReport(gameId: string): KeptReport | undefined {
     const read = async () => {
       const report = (await listKeptReports()).find((one) => one.gameId === gameId);
       setKept(report);
-      if (report?.receipt !== undefined) client.setQueryData(gameQuery(gameId).queryKey, report.receipt.game);
+      const received = report?.receipt?.game;
+      // The record stays until it was read; the game may have moved on since.
+      if (received !== undefined)
+        client.setQueryData(gameQuery(gameId).queryKey, (game) =>
+          game === undefined || game.updated < received.updated ? received : game,
+        );
     };
     void read();
     return onKeptReports(() => void read());
@@ -39,7 +44,7 @@ export function KeptReportState({ kept, onBack }: { kept: KeptReport; onBack: ()
     onBack();
   };
   return (
-    <Banner key={state} good={state !== 'refused'}>
+    <Banner key={state} good={state !== 'refused'} quiet>
       <p>
         <strong>{words}</strong>
       </p>

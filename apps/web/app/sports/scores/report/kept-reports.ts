@@ -50,9 +50,10 @@ export async function dropReport(gameId: string): Promise<void> {
   announce();
 }
 
-/** For a device whose member has left it. */
-export async function clearReports(): Promise<void> {
-  await reportBox.clear().catch(() => {});
+/** For a device whose member has left it; another member's stay. */
+export async function dropReportsOf(memberId: string): Promise<void> {
+  const own = (await listKeptReports()).filter((report) => report.memberId === memberId);
+  for (const { gameId } of own) await reportBox.drop(gameId).catch(() => {});
   announce();
 }
 
@@ -81,12 +82,14 @@ export async function sendKeptReports(): Promise<void> {
   await navigator.locks.request(CHANNEL, async () => {
     const waiting = (await listKeptReports()).filter(isOpen);
     const memberId = await readMemberId();
-    for (const report of waiting) await sendOne(report, memberId);
+    const sent = await Promise.allSettled(waiting.map((report) => sendOne(report, memberId)));
+    for (const one of sent) if (one.status === 'rejected') throw one.reason;
   });
 }
 
 async function readMemberId(): Promise<string | undefined> {
   const response = await fetch(accountsRoutes.getMe.path, { cache: 'no-store' });
+  if (!response.ok) throw new TypeError('the portal is away');
   return ((await response.json()) as { me: { memberId: string } | null }).me?.memberId;
 }
 

@@ -8,7 +8,7 @@ import { findMe } from '#web/people/accounts/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
 import { asShown, NOTHING_TYPED, type Report } from './entry.ts';
-import { isLineFault, keepReport, newReportKey, SYNC_TAG } from './kept-reports.ts';
+import { dropReport, isLineFault, keepReport, newReportKey, SYNC_TAG } from './kept-reports.ts';
 import { agrees, reportedScore } from './report-labels.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 
@@ -38,6 +38,8 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
         keepForLater(failed, { game, memberId: me.memberId, report: body }),
       );
       if (receipt === undefined) return undefined;
+      // What is said now is the last word: one that still waits on the device is not sent after it.
+      if (localStorage.getItem(KEPT_MARK) !== null) await dropReport(game.id);
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
       return { ...receipt, isSoFar: report.final === false, isShown: agrees(reportedIn(report), receipt.game) };
     },
