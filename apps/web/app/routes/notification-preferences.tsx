@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 const load: Load<object> = async ({ client }) => {
-  await Promise.all([preferencesQuery, mutesQuery].map((query) => client.prefetchQuery(query as typeof mutesQuery)));
+  await Promise.all([client.prefetchQuery(preferencesQuery), client.prefetchQuery(mutesQuery)]);
   return {};
 };
 
