@@ -97,7 +97,7 @@ test('a school comes with one sport; the others come when they are opened, and a
   const tables = page.locator('main table');
   const served = await tables.count();
   expect(requests().filter((call) => call.startsWith('/api/csz/schedules'))).toEqual([]);
-  const closed = page.locator('main details:not([open]) > summary');
+  const closed = page.locator('main details:not([open]) > summary:has(h3)');
   await closed.first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => tables.count()).toBeGreaterThan(served);
@@ -111,7 +111,7 @@ test('a school comes with one sport; the others come when they are opened, and a
 test('without scripts a board and a school are there as they are', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/schedules?schoolId=1&force=true');
-  await page.locator('main details:not([open]) > summary').first().click();
+  await page.locator('main details:not([open]) > summary:has(h3)').first().click();
   await page
     .locator('main details[open] a')
     .filter({ hasText: / of \d{4}-\d{4}$/ })
