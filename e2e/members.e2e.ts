@@ -168,6 +168,8 @@ test('a visitor who wants to follow a team logs in on the spot and goes on where
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'FOLLOW' }).click();
   await page.getByRole('button', { name: /^FOLLOWING / }).waitFor();
+  // Who follows a team is offered notifications on this device.
+  await page.getByRole('dialog', { name: 'Know the score at once?' }).getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('link', { name: 'County Sports Zone' }).click();
   await page.waitForURL(/\/my-account\/home/);
   await page.getByRole('region', { name: 'My teams' }).getByRole('listitem').first().waitFor();
