@@ -6,13 +6,20 @@ import type { Db } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Urgency } from './enqueue-pushes.ts';
 import { joinOfNight } from './join-of-night.ts';
-import { getPushKeys } from './keys.ts';
+import { getPushKeys, type PushKeys } from './keys.ts';
 import { isPushService } from './push-services.ts';
-import { type VapidHeaders, vapidHeaders } from './vapid-headers.ts';
+
+/** What proves to the push service of an endpoint that the portal sends (RFC 8292). */
+type VapidHeaders = (endpoint: string) => Record<string, string>;
+
+/** Services take a token for up to a day. */
+const TOKEN_SECONDS = 12 * 3600;
 
 /** Requests of one job that are under way at a time. */
 const AT_ONCE = 20;
+
 const TIMEOUT_MS = 10_000;
+
 /** A service that refused so many messages in a row will not take the next one. */
 const MOST_FAILURES = 10;
 
@@ -138,4 +145,18 @@ async function keepOutcomes(db: Db, outcomes: ReadonlyMap<Outcome, readonly Wait
 
 async function dropPushes(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await sql`delete from pushes where id = any(${ids}::int[])`.execute(db);
+}
+
+/** One signature for each push service, not one for each message: signing is a third of the work of sending. */
+function vapidHeaders({ publicKey, privateKey, subject }: PushKeys & { readonly subject: string }): VapidHeaders {
+  const known = new Map<string, Record<string, string>>();
+  return (endpoint) => {
+    const { origin } = new URL(endpoint);
+    const expires = Math.floor(Date.now() / 1000) + TOKEN_SECONDS;
+    const signed =
+      known.get(origin) ?? webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expires);
+    const headers = { Authorization: String(signed.Authorization) };
+    known.set(origin, headers);
+    return headers;
+  };
 }

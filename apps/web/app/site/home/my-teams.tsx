@@ -7,19 +7,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
-import { keepRoom, rememberTeams } from '#web/people/follows/starred.ts';
+import { clearStarred, keepRoom, rememberTeams } from '#web/people/follows/starred.ts';
+import { useLeftOver, useTakeOver } from '#web/people/follows/take-over.tsx';
 import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import type { Lookout } from '#web/sports/scores/clock-of.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { LeftOver } from './left-over.tsx';
 import { nextText, opponentText, resultText } from './my-team-labels.ts';
-import { myTeamsQuery } from './queries.ts';
+import { myTeamsQuery, teamsQuery } from './queries.ts';
 import { useWaiting } from './waiting-count.tsx';
 
 /** Each followed team with its last result, its next game, its record, and what waits for the member. */
@@ -146,3 +146,27 @@ function Tasks() {
 
 const counted = (count: number, one: string, many: string): string | undefined =>
   count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
+
+/** What this device kept before the member logged in, and whether they want it: who follows teams already chooses. */
+function LeftOver() {
+  const left = useLeftOver();
+  const teams = left === undefined || left.isFirst ? [] : left.teams;
+  const { data } = useQuery(teamsQuery(teams));
+  const { isBusy, run } = useTakeOver();
+  if (teams.length === 0 || data === undefined) return null;
+  const names = data.items.map(({ shortName, sportName }) => [shortName, sportName].filter(Boolean).join(' '));
+  return (
+    <Stack className="callout" gap={3}>
+      <p>
+        Before you logged in, this device kept {new Intl.ListFormat('en-US').format(names)}. Do you want to follow
+        {names.length === 1 ? ' it' : ' them'}?
+      </p>
+      <Cluster gap={2}>
+        <Button primary disabled={isBusy} onClick={() => run({ body: { teams: [...teams] } })}>
+          Follow
+        </Button>
+        <Button onClick={clearStarred}>No, take {names.length === 1 ? 'it' : 'them'} off</Button>
+      </Cluster>
+    </Stack>
+  );
+}
