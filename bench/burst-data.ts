@@ -1,7 +1,6 @@
-import { gamesRoutes } from '@csz/contract/games/routes';
-import { scheduleRoutes } from '@csz/contract/schedule/routes';
-import { standingsRoutes } from '@csz/contract/standings/routes';
+import { pages } from '@csz/contract/pages';
 import pg from 'pg';
+import { randomFor } from '../apps/server/src/demo/prng.ts';
 import { signAccessToken } from '../apps/server/src/platform/session-tokens.ts';
 import { SESSION_SECRET } from '../scripts/built-server.ts';
 import type { World } from './data.ts';
@@ -78,17 +77,30 @@ function bodyOf({ gameId, home, away }: Row): string {
   return JSON.stringify({ gameId: String(gameId), scores, final: true });
 }
 
-/** What people open on such a night: the county's scoreboard most of all. */
+const READS = 4000;
+
+/**
+ * What people open on such a night: the county's board most of all, and few counties far more than the many. Each address
+ * stands as often in the list as it is asked for.
+ */
 function readsOf(rows: readonly Row[], season: number): string[] {
-  return rows
-    .slice(0, 400)
-    .flatMap(({ gameId, stateId, districtId, sportId, homeSchool, date }) => [
-      `${gamesRoutes.listGames.path}?stateId=${stateId}&districtId=${districtId}&date=${date}`,
-      `${gamesRoutes.getGame.path.replace(':id', String(gameId))}`,
-      `${standingsRoutes.listStandings.path}?stateId=${stateId}&districtId=${districtId}&sportId=${sportId}&season=${season}`,
-      `${scheduleRoutes.listSchedules.path}?schoolId=${homeSchool}&season=${season}`,
-      `/scores?selectedStateId=${stateId}&selectedCountyId=${districtId}`,
-    ]);
+  const random = randomFor('reads of a night');
+  return Array.from({ length: READS }, () => {
+    const row = rows[Math.floor(rows.length ** random.next()) - 1] ?? rows[0];
+    if (row === undefined) throw new Error('The night has no games.');
+    return pageOf(row, season, random.next());
+  });
+}
+
+/** Half of all looks are at a county, a fifth at a game, the others at a state, a team and a table. */
+function pageOf({ gameId, date, ...row }: Row, year: number, kind: number): string {
+  const [selectedStateId, selectedCountyId] = [`${row.stateId}`, `${row.districtId}`];
+  const [schoolId, season] = [`${row.homeSchool}`, `${year}`];
+  if (kind < 0.5) return pages.scores({ selectedStateId, selectedCountyId, selectedDate: date });
+  if (kind < 0.7) return pages.game(String(gameId));
+  if (kind < 0.8) return pages.scores({ selectedStateId, selectedDate: date });
+  if (kind < 0.9) return pages.schedules({ schoolId, season });
+  return pages.standings({ selectedStateId, selectedCountyId, selectedSportId: String(row.sportId), season });
 }
 
 const NIGHT_SQL = `

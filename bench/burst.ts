@@ -1,13 +1,26 @@
+import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
 import { openPostgresql } from '../apps/server/src/platform/db/postgresql.ts';
 import type { Db } from '../apps/server/src/platform/db/types.ts';
+import { SESSION_COOKIE } from '../apps/server/src/platform/session-cookies.ts';
 import { recomputeRecords } from '../apps/server/src/sports/standings/api.ts';
 import { seasonLabel } from '../packages/rules/src/season.ts';
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { addNight } from './burst-data.ts';
-import { liveThrough, type NightSeen } from './burst-load.ts';
+import { type Reported, report } from './burst-load.ts';
 import type { World } from './data.ts';
+import { type Answered, putLoad, WARM_UP } from './load.ts';
 import { quantile } from './measure.ts';
 import type { Plan } from './plan.ts';
+
+const REPORTS_A_SECOND = 40;
+
+/** Reports with nothing else going on, to compare with. */
+const ALONE = 100;
+
+const READER = { 'accept-encoding': 'gzip, br', accept: 'text/html' };
+
+/** Of a browser that is signed in: the page is the same. */
+export const MEMBER = { ...READER, cookie: `${SESSION_COOKIE}=${'x'.repeat(43)}; ${SIGNED_IN_COOKIE}=1` };
 
 /** Eleven in the evening: everyone reads, both benches report. Answers with how many of its promises were missed. */
 export async function burst({ burstSeconds, connections }: Plan, world: World): Promise<number> {
@@ -17,19 +30,35 @@ export async function burst({ burstSeconds, connections }: Plan, world: World): 
   try {
     // The records of the world are made up; the night starts with true ones.
     await recomputeRecords(database.db, { season, mend: true });
-    const portal = await startBuiltServer({ DATABASE_URL: world.url });
-    await liveThrough({ ...night, reports: [] }, { url: portal.url, seconds: burstSeconds / 6, connections });
-    const seen = await liveThrough(night, { url: portal.url, seconds: burstSeconds, connections });
+    const portal = await startBuiltServer({ DATABASE_URL: world.url, LOG_LEVEL: 'info' });
+    const read = (seconds: number) =>
+      putLoad({
+        url: portal.url,
+        paths: night.reads,
+        headers: READER,
+        othersHeaders: MEMBER,
+        seconds: Math.ceil(seconds),
+        connections,
+      });
+    await read((burstSeconds / 6) * WARM_UP);
+    const alone = await report({ url: portal.url, reports: night.reports.slice(0, ALONE) });
+    const before = await read(burstSeconds / 3);
+    const sent = night.reports.slice(ALONE, ALONE + burstSeconds * REPORTS_A_SECOND);
+    const [reads, reports] = await Promise.all([
+      read(burstSeconds),
+      report({ url: portal.url, reports: sent, aSecond: REPORTS_A_SECOND }),
+    ]);
+    const after = await read(burstSeconds / 3);
     await portal.stop();
     const settled = await countSettled(database.db);
-    printResult(seen, settled, night.games);
     const promises = {
-      'no request failed': seen.failures.length === 0,
-      'every acknowledged report is in the table': (await countKept(database.db, seen)) === seen.acknowledged.length,
+      ...promisesOf({ quiet: [before, after], reads, alone, reports }),
+      'every acknowledged report is in the table':
+        (await countKept(database.db, alone, reports)) === ALONE + sent.length,
       'the standings of every settled game equal a full recomputation':
         settled > 0 && (await recomputeRecords(database.db, { season, mend: false })).differences.length === 0,
     };
-    for (const line of new Set(seen.failures.slice(0, 5))) console.log(`        ${line}`);
+    for (const line of new Set(reports.failures.slice(0, 5))) console.log(`        ${line}`);
     for (const [words, isKept] of Object.entries(promises)) console.log(`${isKept ? 'PASS' : 'MISS'}  ${words}`);
     return Object.values(promises).filter((isKept) => !isKept).length;
   } finally {
@@ -37,14 +66,37 @@ export async function burst({ burstSeconds, connections }: Plan, world: World): 
   }
 }
 
-function printResult({ reads, reports, seconds }: NightSeen, settled: number, games: number): void {
-  const times = (values: readonly number[]) =>
-    `${quantile(values, 0.5).toFixed(1)} ms at p50, ${quantile(values, 0.99).toFixed(1)} ms at p99`;
+interface NightSeen {
+  /** Reads with nothing reported, before and after. */
+  readonly quiet: readonly [Answered, Answered];
+  readonly reads: Answered;
+  readonly alone: Reported;
+  readonly reports: Reported;
+}
+
+function promisesOf({ quiet, reads, alone, reports }: NightSeen): Record<string, boolean> {
+  const [before, after] = quiet;
+  const quietRate = (before.aSecond + after.aSecond) / 2;
+  const quietSlow = (before.p99 + after.p99) / 2;
+  const slowAlone = quantile(alone.times, 0.99);
+  const slow = quantile(reports.times, 0.99);
+  const seen = quantile(reports.seenAfter, 0.99);
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
   console.log(`
-Eleven in the evening: ${seconds.toFixed(0)} s, ${games.toLocaleString('en-US')} open games
-      ${(reads.length / seconds).toFixed(0)} reads a second: ${times(reads)}
-      ${(reports.length / seconds).toFixed(0)} reports a second: ${times(reports)}
-      ${(settled / seconds).toFixed(0)} games settled a second, ${settled} in all`);
+Eleven in the evening
+      ${reads.aSecond.toFixed(0)} reads a second, ${quietRate.toFixed(0)} without reports; p50 ${ms(reads.p50)}, p99 ${ms(reads.p99)} and ${ms(quietSlow)}
+      ${reports.times.length} reports, p50 ${ms(quantile(reports.times, 0.5))}, p99 ${ms(slow)}; one alone p50 ${ms(quantile(alone.times, 0.5))}, p99 ${ms(slowAlone)}
+      an open page has a change after ${ms(quantile(reports.seenAfter, 0.5))}, p99 ${ms(seen)}, at the latest ${ms(Math.max(...reports.seenAfter))}`);
+  const ratio = (value: number) => value.toFixed(2);
+  return {
+    'no request failed': reports.failures.length === 0,
+    [`reads at least 0.5 of those without reports: ${ratio(reads.aSecond / quietRate)}`]:
+      reads.aSecond >= 0.5 * quietRate,
+    [`p99 of reads at most 10 times that without reports: ${ratio(reads.p99 / quietSlow)}`]:
+      reads.p99 <= 10 * quietSlow,
+    [`p99 of reports at most 8 times that of one alone: ${ratio(slow / slowAlone)}`]: slow <= 8 * slowAlone,
+    'a change is on open pages within a second': Math.max(...reports.seenAfter) <= 1000,
+  };
 }
 
 async function countSettled(db: Db): Promise<number> {
@@ -57,9 +109,9 @@ async function countSettled(db: Db): Promise<number> {
   return settled;
 }
 
-/** Whole, as it was sent: an acknowledged report is a row that names its member. */
-async function countKept(db: Db, { acknowledged }: NightSeen): Promise<number> {
+/** Whole, as they were sent: an acknowledged report is a row that names its member. */
+async function countKept(db: Db, ...reported: readonly Reported[]): Promise<number> {
   const rows = await db.selectFrom('score_reports').where('member_id', 'is not', null).select('id').execute();
   const kept = new Set(rows.map(({ id }) => id));
-  return acknowledged.filter((id) => kept.has(id)).length;
+  return reported.flatMap(({ acknowledged }) => acknowledged).filter((id) => kept.has(id)).length;
 }

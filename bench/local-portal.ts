@@ -1,13 +1,17 @@
 import { buildApp } from '../apps/server/src/app.ts';
+import { jobHandlers } from '../apps/server/src/nouns.ts';
 import { openPostgresql } from '../apps/server/src/platform/db/postgresql.ts';
 import type { Db } from '../apps/server/src/platform/db/types.ts';
-import { readSettings } from '../apps/server/src/settings.ts';
+import type { JobHandlers } from '../apps/server/src/platform/jobs.ts';
+import { readSettings, type Settings } from '../apps/server/src/settings.ts';
 import { SESSION_SECRET } from '../scripts/built-server.ts';
 import type { World } from './data.ts';
 
 /** The portal in this process, without its caches: what is timed is the work of each call. */
 export interface LocalPortal {
   readonly db: Db;
+  /** What its workers would do; none works here by itself. */
+  readonly jobs: Partial<JobHandlers>;
   /** @throws when the answer is not 200. */
   get(path: string, token?: string): Promise<string>;
   /** @throws when the answer is not 200. */
@@ -27,7 +31,8 @@ export interface LocalWrite {
   readonly body: object;
 }
 
-export async function openLocalPortal({ url }: World): Promise<LocalPortal> {
+/** @param more settings of its own. */
+export async function openLocalPortal({ url }: World, more: Partial<Settings> = {}): Promise<LocalPortal> {
   const database = await openPostgresql(url, 10);
   const settings = readSettings({
     LOG_LEVEL: 'silent',
@@ -36,9 +41,10 @@ export async function openLocalPortal({ url }: World): Promise<LocalPortal> {
     DATABASE_URL: url,
     SESSION_SECRET,
   });
-  const app = await buildApp({ database, settings });
+  const app = await buildApp({ database, settings: { ...settings, ...more } });
   return {
     db: database.db,
+    jobs: jobHandlers(app.platform),
     signIn: async (email, password, caller) => {
       const remoteAddress = `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`;
       const answer = await app.inject({

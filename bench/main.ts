@@ -2,15 +2,20 @@
 // are kept; with --zone only those of The Zone.
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { startPostgresql } from '../scripts/postgresql/server.ts';
-import { burst } from './burst.ts';
+import { burst, MEMBER } from './burst.ts';
 import { cachedAgainstBare } from './cached.ts';
+import { cardAgainstBare } from './cards.ts';
 import { buildWorld } from './data.ts';
+import { reportWithFollowers } from './followers.ts';
 import { growthOfCalls } from './growth.ts';
 import { importAgainstBare } from './importing.ts';
 import { type Figure, isKept, lineOf } from './measure.ts';
 import { costOfMembers } from './members.ts';
+import { settlingPicksAgainstBare } from './pick-em.ts';
 import { PLANS } from './plan.ts';
-import { eveningsOf, scoreboard } from './requests.ts';
+import { twoProcessesAgainstOne } from './processes.ts';
+import { pushesAgainstBare } from './pushes.ts';
+import { agate, eveningsOf, scoreboard, widget } from './requests.ts';
 import { searchAgainstBare } from './search.ts';
 import { growthOfSettling } from './settling.ts';
 import { SIZES } from './sizes.ts';
@@ -51,18 +56,32 @@ async function measureGames(): Promise<void> {
   const large = await buildWorld(server.url, 'bench_large', size.large);
   console.log('\nMedian of the rounds (and the middle half of them):');
 
-  const portal = await startBuiltServer({ DATABASE_URL: small.url });
+  // With the log of a site, which has a line for what is refused, wrong or slow.
+  const portal = await startBuiltServer({ DATABASE_URL: small.url, LOG_LEVEL: 'info' });
   const [evening] = await eveningsOf(small, 1);
-  shown(await cachedAgainstBare(plan, portal, 'cached page', '/scores'));
-  if (evening) shown(await cachedAgainstBare(plan, portal, 'cached JSON', scoreboard(evening)));
+  shown(await cachedAgainstBare(plan, portal, { name: 'cached page', path: '/scores' }));
+  shown(
+    await cachedAgainstBare(plan, portal, { name: 'cached page for a member', path: '/scores', cookie: MEMBER.cookie }),
+  );
+  if (evening) {
+    shown(await cachedAgainstBare(plan, portal, { name: 'cached JSON', path: scoreboard(evening) }));
+    shown(await cachedAgainstBare(plan, portal, { name: 'agate page', path: agate(evening) }));
+    shown(await cachedAgainstBare(plan, portal, { name: 'widget', path: widget(evening) }));
+  }
+  shown(await cardAgainstBare(plan, portal));
   await portal.stop();
 
   shown(...(await uncachedAgainstBare(plan, small)));
+  shown(await twoProcessesAgainstOne(plan, small));
   shown(...(await growthOfCalls(plan, small, large)));
   shown(await growthOfSettling(plan, small, large));
+  shown(await settlingPicksAgainstBare(plan, small));
   shown(await importAgainstBare(plan, server.url, size.imported));
   shown(...(await costOfMembers(plan, small)));
   shown(...(await searchAgainstBare(plan, server.url)));
+  shown(await pushesAgainstBare(plan, small));
+  // Last of the small world: it adds a night and its followers.
+  shown(await reportWithFollowers(plan, small));
   misses += await burst(plan, large);
 }
 

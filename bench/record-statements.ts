@@ -35,7 +35,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 
 function noteReturned(sent: Statement, rows: readonly { readonly id?: unknown }[] | undefined): void {
   const id = rows?.[0]?.id;
-  if (/^\s*insert /i.test(sent.text) && typeof id === 'number') sent.returned = id;
+  if (/\binsert into\b/i.test(sent.text) && typeof id === 'number') sent.returned = id;
 }
 
 /** Sends statements as a program would that knows them by heart: one after the other, each prepared once. */

@@ -1,3 +1,4 @@
+import { widgetsPages } from '@csz/contract/widgets/pages';
 import pg from 'pg';
 import type { World } from './data.ts';
 import { endedGamesIn } from './sizes.ts';
@@ -33,6 +34,15 @@ const query = (values: Record<string, string | number>) =>
 
 export const scoreboard = ({ stateId, districtId, date }: Evening): string =>
   `/api/csz/games?${query({ stateId, districtId, date })}`;
+
+export const board = ({ stateId, districtId, date }: Evening): string =>
+  `/scores?${query({ selectedStateId: stateId, selectedCountyId: districtId, selectedDate: date })}`;
+
+export const agate = ({ stateId, districtId, date }: Evening): string =>
+  `/agate?${query({ selectedStateId: stateId, selectedCountyId: districtId, selectedDate: date })}`;
+
+export const widget = ({ stateId, districtId, sportId }: Evening): string =>
+  widgetsPages.scoresWidget({ state: String(stateId), district: String(districtId), sport: String(sportId) });
 
 export const schedule = ({ schoolId, season }: Evening): string =>
   `/api/csz/schedules/v2?${query({ schoolId, season })}`;

@@ -93,7 +93,7 @@ export async function zone(plan: Plan, server: string, { size, shown }: Measured
   }
   const portal = await startBuiltServer({ DATABASE_URL: large.url });
   const path = `/forums/post/${large.posts}/what-a-night-${large.posts}`;
-  shown(await cachedAgainstBare(plan, portal, 'cached page of a post', path));
+  shown(await cachedAgainstBare(plan, portal, { name: 'cached page of a post', path }));
   const burst = await commentMuch(plan, portal.url, large).finally(portal.stop);
   return {
     'lists are chosen by few pages and short sorts': plans.every(Boolean),

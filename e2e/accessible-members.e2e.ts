@@ -66,6 +66,12 @@ const STAFF: Walk = {
     { address: '/admin/directory/seasons' },
     { address: '/admin/outbox' },
     { address: '/admin/audit' },
+    { address: '/admin/ads', dialogs: ['Add an advertiser'] },
+    { address: '/admin/pick-em' },
+    { address: '/admin/insights', shows: ['Counted by day'] },
+    { address: '/admin/errors', shows: ['What broke on screens'] },
+    { address: '/distribution', shows: ['Widget type'] },
+    { address: '/standings-widget', shows: ['Widget type'] },
   ],
 };
 
@@ -92,9 +98,10 @@ async function logInByKeyboard(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/my-account\/profile/);
 }
 
-/** A dialog opens by Enter, holds the focus, and Escape gives it back to the button that opened it. */
+/** A dialog opens by Enter, holds the focus, and Escape gives it back to the button or link that opened it. */
 async function expectKeyboardDialog(page: Page, name: string | RegExp): Promise<void> {
-  const opener = page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  const called = { name, exact: typeof name === 'string' };
+  const opener = page.getByRole('button', called).or(page.getByRole('link', called)).first();
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

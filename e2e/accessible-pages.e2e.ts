@@ -11,6 +11,7 @@ const READING = [
   '/schedules?schoolId=1&force=true',
   '/today-scores',
   '/scores/tonight',
+  '/agate',
   '/scores/missing?schoolId=1',
   '/forums/general',
   '/forums/post/1',
@@ -22,6 +23,8 @@ const READING = [
   '/playoffs/view/1?view=list',
   '/uploadScores/x',
   '/ms-rp/x',
+  '/playgames',
+  '/word-of-the-day',
   '/about-csz',
   '/contact-us',
   '/advertise',
@@ -36,6 +39,10 @@ const ACCOUNTS = [
   '/forgot-password',
   '/forgot-password-change?email=robin@example.org&token=x',
   '/verify-email?token=x',
+  '/confirm-email-change?token=x',
+  '/stop-email-change?token=x',
+  '/sign-in-link?token=x',
+  '/join/x',
   '/restore-account?token=x',
   '/appeal?token=x',
   '/my-account/profile',
@@ -44,7 +51,7 @@ const ACCOUNTS = [
 ];
 
 /** Links of mails that were cut off on the way: their calls are refused, their pages say so. */
-const BROKEN_LINKS = ['/api/uploadScores/x', '/api/csz/msreports/x'];
+const BROKEN_LINKS = ['/api/uploadScores/x', '/api/csz/msreports/x', '/api/csz/teamInvitations/x'];
 
 // One visitor walks through all pages of a kind: opening a browser costs more than a page.
 for (const [kind, addresses] of Object.entries({ 'to read': READING, 'of an account': ACCOUNTS })) {

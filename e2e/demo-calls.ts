@@ -3,6 +3,8 @@ import { accountsRoutes } from '@csz/contract/accounts/routes';
 import type {} from '@csz/contract/calls';
 import type { CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
 import { addressOf, type CallOf, type Route } from '@csz/contract/core/route';
+import type { ImagePurpose } from '@csz/contract/media/calls';
+import { mediaRoutes } from '@csz/contract/media/routes';
 
 export const DEMO_PASSWORD = 'quarry-ridge-demo';
 
@@ -23,6 +25,20 @@ export class Caller {
 
   static guest(): Caller {
     return new Caller({});
+  }
+
+  /** Uploads a picture for a purpose, and answers its address. */
+  async upload(picture: Uint8Array<ArrayBuffer>, purpose: ImagePurpose): Promise<string> {
+    const body = new FormData();
+    body.append('file', new Blob([picture], { type: 'image/png' }), 'picture.png');
+    const address = addressOf(mediaRoutes.uploadImage, { query: { purpose } });
+    const answer = await fetch(`${process.env.CSZ_TEST_URL}${address}`, {
+      method: 'POST',
+      headers: this.#headers,
+      body,
+    });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { url: string }).url;
   }
 
   /** Makes a call; a refusal fails the story with what the portal said. */

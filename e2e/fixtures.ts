@@ -11,6 +11,8 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { CHROMIUM_ARGS } from '../scripts/chromium/find.ts';
 
 export interface VisitorOptions {
+  /** What the browser says that it is; by itself it says that no person sits before it. */
+  userAgent?: string;
   /** Pixels; below 800 the visitor holds a phone. */
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
@@ -44,7 +46,7 @@ let visits: Visit[] = [];
 
 /** Someone who comes to the portal for the first time. What goes wrong in their browser fails the test. */
 export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
-  const { width = 1440, colorScheme = 'light', javaScript = true, refusals = [] } = options;
+  const { width = 1440, colorScheme = 'light', javaScript = true, refusals = [], userAgent } = options;
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS });
   const isPhone = width < PHONE_BELOW;
   const context = await browser.newContext({
@@ -54,6 +56,7 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
     colorScheme,
     javaScriptEnabled: javaScript,
     locale: 'en-US',
+    ...(userAgent === undefined ? {} : { userAgent }),
     timezoneId: 'America/New_York',
   });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -104,8 +107,9 @@ function isOwnStatus(message: ConsoleMessage, opened: ReadonlySet<string>): bool
   return message.text().startsWith('Failed to load resource') && opened.has(message.location().url);
 }
 
-/** A story took the line away, and Chromium reports everything that does not come. */
-const isWithoutLine = (message: ConsoleMessage) => message.text().includes('net::ERR_INTERNET_DISCONNECTED');
+/** A story took the line away: Chromium reports everything that does not come, the router what it wanted to know of pages. */
+const isWithoutLine = (message: ConsoleMessage) =>
+  /net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches TypeError: Failed to fetch/.test(message.text());
 
 function isRefusal(message: ConsoleMessage, refusals: readonly string[]): boolean {
   const isFailure = message.text().startsWith('Failed to load resource');

@@ -100,8 +100,8 @@ test('the scores can be read and walked through without scripts', async () => {
 test('a team is found by its mascot and its sport, misspelt, from the keyboard, and again without typing', async () => {
   const page = await openVisitor({ width: 390 });
   await page.goto('/scores');
-  await page.waitForLoadState('networkidle');
   const box = page.getByRole('combobox', { name: 'Search THE ZONE' });
+  await page.locator('[aria-keyshortcuts="/"]').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('stonecuters footbal');
   const team = page.getByRole('option', { name: /^Quarry Ridge · Football/ });

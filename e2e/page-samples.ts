@@ -1,7 +1,7 @@
 import type { Game } from '@csz/contract/games/calls';
+import { aForest, aNode, aSide } from '@csz/contract/playoffs/testing/a-forest';
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
 import { aComment, aPage, aPost, SOME_CATEGORIES } from '../apps/web/app/community/posts/testing/a-post.ts';
-import { aForest, aNode, aSide } from '../apps/web/app/sports/playoffs/testing/a-forest.ts';
 import { aScheduleGame } from '../apps/web/app/sports/schedule/testing/a-schedule-game.ts';
 import { aFinalGame, aGame, aGameDetail, aTeam } from '../apps/web/app/testing/samples.ts';
 

@@ -38,6 +38,8 @@ test('the four steps after a game lead back to the game, and ask for nothing twi
   await page.getByLabel('Parent').check();
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL(/\/scores\/view\/1$/);
+  // The address changes before the page does, and the page closes the menu when it comes.
+  await page.getByRole('heading', { name: 'Complete Preferences' }).waitFor({ state: 'detached' });
 
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.locator('summary').click();

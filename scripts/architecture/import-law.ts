@@ -15,7 +15,7 @@ export function broken({ from, name, file }: Import): string | undefined {
     const isLawful = isIn('packages/', file) || name === 'zod';
     return isLawful ? undefined : 'contract imports zod and rules only';
   }
-  if (isIn('apps/', file) && /\/testing\//.test(file ?? '')) return 'testing is for tests';
+  if (!isIn('bench/', from) && isIn('apps/', file) && /\/testing\//.test(file ?? '')) return 'testing is for tests';
   if (isIn('apps/web', from) && isIn('apps/server', file)) return 'the web never imports the server';
   if (isIn('apps/', from) && name.startsWith('..')) return 'across folders an import begins with # or a package';
   if (isIn(SERVER, from)) return brokenInServer(from, file);

@@ -11,6 +11,8 @@ import {
 
 /** Where the names in `HOLDS` come from. */
 const FROM = {
+  '@csz/contract/ads/calls': ['AdPicture'],
+  '@csz/contract/browser-errors/calls': ['BrowserErrorPart'],
   '@csz/contract/roles/people': ['RoleType'],
   '@csz/contract/moderation/kinds': [
     'ClaimType',
@@ -24,7 +26,9 @@ const FROM = {
   '@csz/contract/posts/calls': ['PostSource'],
   '@csz/contract/previews/calls': ['LinkPreview'],
   '@csz/contract/recaps/calls': ['RecapImage'],
+  '@csz/rules/ads/slots': ['AdSlotName'],
   '@csz/rules/brackets/bracket-plan': ['BracketPlan'],
+  '@csz/rules/pick-em/judge-game': ['VoidReason'],
   '@csz/rules/result': [
     'ForfeitScope',
     'GameStatus',
@@ -38,8 +42,11 @@ const FROM = {
   '@csz/rules/sport-scoring': ['SportScoring'],
   '@csz/rules/tie-breaker-rules': ['TieBreakerRules'],
   '@csz/rules/trust/level': ['TrustLevel'],
+  '#server/platform/mail/layout.ts': ['MessageText'],
   './columns.ts': [
     'CoachRole',
+    'CountKind',
+    'DecisionKind',
     'DistrictKind',
     'DraftContent',
     'FeedItemKind',
@@ -61,6 +68,7 @@ const FROM = {
     'ScoreByResult',
     'SeasonOfYear',
     'SeedStanding',
+    'SlateState',
     'StoredChange',
     'StoredTree',
     'TextByResult',
@@ -78,6 +86,9 @@ const jsonOrNull = (name: string) =>
 
 /** A column that may be empty is so by itself; one with a default is `generated`. */
 const HOLDS = {
+  'ad_campaigns.slots': listOf('AdSlotName'),
+  'ad_creatives.pictures': generated(json(listOf('AdPicture'))),
+  'ad_days.slot': named('AdSlotName'),
   'affiliations.role': named('RoleType'),
   'affiliations.status': generated(named('RequestStatus')),
   'bracket_entries.standing': jsonOrNull('SeedStanding'),
@@ -85,12 +96,14 @@ const HOLDS = {
   'brackets.options': json(named('BracketOptions')),
   'brackets.plan': jsonOrNull('BracketPlan'),
   'brackets.trees': json(listOf('StoredTree')),
+  'browser_errors.part': named('BrowserErrorPart'),
   'claims.claim_type': named('ClaimType'),
   'claims.level': named('TrustLevel'),
   'coach_updates.role': named('CoachRole'),
   'coach_updates.status': generated(named('RequestStatus')),
   'coaches.role': named('CoachRole'),
   'comments.state': generated(named('PostState')),
+  'day_counts.kind': named('CountKind'),
   'districts.kind': generated(named('DistrictKind')),
   'drafts.content': json(named('DraftContent')),
   'feed_items.kind': named('FeedItemKind'),
@@ -110,6 +123,8 @@ const HOLDS = {
   'games.status': generated(named('GameStatus')),
   'invitations.role': named('RoleType'),
   'link_hosts.verdict': named('HostVerdict'),
+  'league_seasons.tie_breakers': jsonOrNull('TieBreakerRules'),
+  'league_decisions.kind': named('DecisionKind'),
   'leagues.tie_breakers': jsonOrNull('TieBreakerRules'),
   'review_items.decision': named('Decision'),
   'review_items.kind': named('ReviewKind'),
@@ -117,6 +132,7 @@ const HOLDS = {
   'sanctions.kind': named('SanctionKind'),
   'link_previews.preview': jsonOrNull('LinkPreview'),
   'post_tags.kind': named('PostTagKind'),
+  'night_letters.text': json(named('MessageText')),
   'posts.links': generated(json(listOf('LinkPreview'))),
   'posts.sources': generated(json(listOf('PostSource'))),
   'posts.state': generated(named('PostState')),
@@ -128,6 +144,8 @@ const HOLDS = {
   'score_reports.source': named('ReportSource'),
   'score_reports.voice': generated(named('Voice')),
   'score_reports.won_by': generated(json(named('TextByResult'))),
+  'slate_games.state': generated(named('SlateState')),
+  'slate_games.void_reason': named('VoidReason'),
   'sports.gender': named('Gender'),
   'sports.level': named('Level'),
   'sports.scoring': json(named('SportScoring')),

@@ -14,7 +14,13 @@ export const SUITES: readonly Suite[] = [
   vitestProject('db postgresql', ['postgresql'], everyProblem),
   check(
     'types',
-    ['tsconfig.json', 'e2e/tsconfig.json', 'apps/web/tsconfig.json', 'apps/web/worker/tsconfig.json'].map(tsc),
+    [
+      'tsconfig.json',
+      'e2e/tsconfig.json',
+      'apps/web/tsconfig.json',
+      'apps/web/worker/tsconfig.json',
+      'apps/server/src/site/widgets/browser/tsconfig.json',
+    ].map(tsc),
     ['route types'],
   ),
   check('format and lint', [{ program: 'biome', args: ['ci', '--colors=off', '--diagnostic-level=warn'] }]),

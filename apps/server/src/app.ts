@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   cacheAnswers(app, cache, security);
   setSecurityHeaders(app, security);
   await limitRequests(app, settings);
-  const findMember: FindSignedIn = (proof) => findSignedIn(database.db, proof);
+  const findMember: FindSignedIn = (proof) => findSignedIn(database.db, proof, settings);
   authenticate(app, settings, findMember);
   await documentApi(app, settings);
   measure(app, cache, settings.metricsToken);

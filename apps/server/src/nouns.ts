@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { comments } from '#server/community/comments/noun.ts';
 import { contact } from '#server/community/contact/noun.ts';
 import { moderation } from '#server/community/moderation/noun.ts';
+import { moderators } from '#server/community/moderators/noun.ts';
 import { notifications } from '#server/community/notifications/noun.ts';
 import { points } from '#server/community/points/noun.ts';
 import { posts } from '#server/community/posts/noun.ts';
 import { previews } from '#server/community/previews/noun.ts';
 import { push } from '#server/community/push/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
+import { trust } from '#server/community/trust/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
+import { emailChange } from '#server/people/email-change/noun.ts';
 import { follows } from '#server/people/follows/noun.ts';
 import { memberRoutes } from '#server/people/members/routes.ts';
 import { profile } from '#server/people/profile/noun.ts';
 import { roles } from '#server/people/roles/noun.ts';
+import { secondFactor } from '#server/people/second-factor/noun.ts';
+import { teamLinks } from '#server/people/team-links/noun.ts';
 import { attemptJobs } from '#server/platform/attempts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { events } from '#server/platform/events/noun.ts';
@@ -25,15 +30,24 @@ import { auditLog } from '#server/reference/audit/noun.ts';
 import { directory } from '#server/reference/directory/noun.ts';
 import { media } from '#server/reference/media/noun.ts';
 import { adminRoutes } from '#server/site/admin/routes.ts';
+import { ads } from '#server/site/ads/noun.ts';
+import { browserErrors } from '#server/site/browser-errors/noun.ts';
 import { homeRoutes } from '#server/site/home/routes.ts';
+import { insights } from '#server/site/insights/noun.ts';
+import { pickEm } from '#server/site/pick-em/noun.ts';
 import { searchRoutes } from '#server/site/search/routes.ts';
+import { shareCardRoutes } from '#server/site/share-cards/routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap/routes.ts';
+import { widgetRoutes } from '#server/site/widgets/routes.ts';
+import { wordOfTheDay } from '#server/site/word-of-the-day/noun.ts';
 import { calendars } from '#server/sports/calendars/noun.ts';
 import { connectGames } from '#server/sports/consequences.ts';
 import { games } from '#server/sports/games/noun.ts';
 import { imports } from '#server/sports/imports/noun.ts';
+import { leagues } from '#server/sports/leagues/noun.ts';
 import { missingScores } from '#server/sports/missing-scores/noun.ts';
 import { playoffs } from '#server/sports/playoffs/noun.ts';
+import { resultRoutes } from '#server/sports/results/routes.ts';
 import { scheduleFiles } from '#server/sports/schedule/import/noun.ts';
 import { scheduling } from '#server/sports/schedule/manage/noun.ts';
 import { scheduleRoutes } from '#server/sports/schedule/routes.ts';
@@ -47,28 +61,42 @@ export const NOUNS: readonly Noun[] = [
   games,
   calendars,
   scores,
+  { routes: resultRoutes },
   { routes: scheduleRoutes },
   scheduling,
   missingScores,
   imports,
   scheduleFiles,
   { routes: standingsRoutes },
+  leagues,
   playoffs,
   { routes: searchRoutes },
   { routes: homeRoutes },
   { routes: sitemapRoutes },
+  { routes: shareCardRoutes },
+  { routes: widgetRoutes },
+  wordOfTheDay,
+  insights,
+  browserErrors,
+  secondFactor,
+  emailChange,
   accounts,
   roles,
+  teamLinks,
   follows,
   recaps,
   posts,
   comments,
   moderation,
+  moderators,
+  trust,
   points,
   previews,
+  pickEm,
   contact,
   push,
   notifications,
+  ads,
   // After what uses files.
   media,
   profile,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -37,6 +38,15 @@ test('only what signs people in needs a secret', () => {
   expect(mistakesOf({ NODE_ENV: 'development', DATABASE_URL: 'postgres://x@y/z' }, { signsTokens: true })).toEqual([]);
 });
 
+test('several processes need PostgreSQL, which has one for each core unless stated otherwise', () => {
+  expect(readSettings({}).processes).toBe(1);
+  expect(readSettings({ DATABASE_URL: 'postgres://x@y/z' }).processes).toBe(availableParallelism());
+  expect(readSettings({ DATABASE_URL: 'postgres://x@y/z', PROCESSES: '3' }).processes).toBe(3);
+  expect(mistakesOf({ PROCESSES: '3' })).toEqual([
+    'PROCESSES must be 1 without DATABASE_URL: one process at a time can open the embedded database.',
+  ]);
+});
+
 test('a push service of this machine is for tests, never for a site with real members', () => {
   const given = { PUSH_LOCAL_HOST: '127.0.0.1:4799' };
   expect(readSettings(given).pushLocalHost).toBe('127.0.0.1:4799');
@@ -55,6 +65,7 @@ test.each([
   ['PORT', '80.5'],
   ['DATABASE_POOL', 'ten'],
   ['DATABASE_POOL', '0'],
+  ['PROCESSES', '0'],
   ['RATE_LIMIT', 'none'],
   ['RATE_LIMIT', '-1'],
   ['CACHE_MB', '-1'],
@@ -136,4 +147,43 @@ test('the banner of coaches is there and phones are not asked for, until the ope
   expect(readSettings({})).toMatchObject({ coachBanner: true, requirePhoneToReport: false });
   const stated = { COACH_BANNER: 'false', REQUIRE_PHONE_TO_REPORT: 'true' };
   expect(readSettings(stated)).toMatchObject({ coachBanner: false, requirePhoneToReport: true });
+});
+
+test('staff need a second factor where real members are, unless the operator says otherwise', () => {
+  const real = { DATABASE_URL: 'postgres://csz@localhost/csz' };
+  expect(readSettings(real).requireSecondFactor).toBe(true);
+  expect(readSettings({}).requireSecondFactor).toBe(false);
+  expect(readSettings({ ...real, NODE_ENV: 'development' }).requireSecondFactor).toBe(false);
+  expect(readSettings({ ...real, REQUIRE_SECOND_FACTOR: 'false' }).requireSecondFactor).toBe(false);
+  expect(readSettings({ REQUIRE_SECOND_FACTOR: 'true' }).requireSecondFactor).toBe(true);
+});
+
+test('counties without advertisements are named by number, and the sponsor of categories by name, link and categories', () => {
+  expect(readSettings({}).adFreeCounties).toEqual([]);
+  expect(readSettings({ AD_FREE_COUNTIES: '12, 34' }).adFreeCounties).toEqual([12, 34]);
+  expect(mistakesOf({ AD_FREE_COUNTIES: 'Howard' })).toEqual([
+    'AD_FREE_COUNTIES must be the numbers of counties with commas between them.',
+  ]);
+  const sponsor = { BLOG_SPONSOR_NAME: 'Miller Hardware', BLOG_SPONSOR_LINK: 'https://miller.example.org' };
+  expect(readSettings({}).blogSponsor).toBeUndefined();
+  expect(mistakesOf(sponsor)).toEqual(['BLOG_SPONSOR_CATEGORIES must be set when another setting of BLOG_SPONSOR is.']);
+  const categories = 'csz-articles, csz-articles/player-of-the-month';
+  expect(readSettings({ ...sponsor, BLOG_SPONSOR_CATEGORIES: categories }).blogSponsor).toEqual({
+    name: 'Miller Hardware',
+    link: 'https://miller.example.org',
+    categories: ['csz-articles', 'csz-articles/player-of-the-month'],
+  });
+});
+
+test('our pages elsewhere go by the names that people know, and have to be addresses of the web', () => {
+  expect([readSettings({}).socialLinks, readSettings({}).socialFeedUrl]).toEqual([undefined, undefined]);
+  const SOCIAL_LINKS = 'https://www.facebook.com/csz https://x.com/csz, https://news.example.org/@csz';
+  expect(readSettings({ SOCIAL_LINKS }).socialLinks).toEqual([
+    { label: 'Facebook', url: 'https://www.facebook.com/csz' },
+    { label: 'X', url: 'https://x.com/csz' },
+    { label: 'news.example.org', url: 'https://news.example.org/@csz' },
+  ]);
+  expect(() => readSettings({ SOCIAL_LINKS: 'facebook.com/csz' })).toThrow(/SOCIAL_LINKS must be addresses/);
+  expect(() => readSettings({ SOCIAL_LINKS: 'javascript:alert(1)' })).toThrow(/SOCIAL_LINKS must be addresses/);
+  expect(() => readSettings({ SOCIAL_FEED_URL: 'http://a.example.org' })).toThrow(/SOCIAL_FEED_URL must be/);
 });

@@ -1,17 +1,20 @@
-import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import * as z from 'zod';
+import {
+  AdvertisingEnvironment,
+  type AdvertisingSettings,
+  advertisingMistakes,
+  advertisingOf,
+} from './advertising-settings.ts';
+import { flag, url, wholeNumber } from './settings-fields.ts';
+import { SocialEnvironment, type SocialSettings } from './social-settings.ts';
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.string().trim().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(most, error));
-};
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address like ${example}` }).optional();
-const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 const hops = z
   .string()
   .regex(/^(true|false|[1-9])$/, 'must be true, false or the number of proxies, up to 9')
   .transform((text) => (text === 'true' ? 1 : Number(text) || 0));
+
+const MOST_PROCESSES = 64;
 
 const S3Environment = {
   S3_BUCKET: z.string().min(3, 'must have at least 3 characters').optional(),
@@ -19,18 +22,6 @@ const S3Environment = {
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-};
-
-const SponsorEnvironment = {
-  SPONSOR_BANNER: flag.default(false),
-  SPONSOR_COUNTY: z.string().regex(/^\d+$/, 'must be the number of a county').optional(),
-  SPONSOR_NAME: z.string().max(80, 'must have at most 80 characters').optional(),
-  SPONSOR_LINK: url(/^https?$/, 'https://sponsor.example.org'),
-  SPONSOR_PICTURE: z
-    .string()
-    .regex(/\.(png|jpe?g|webp|avif|gif)$/i, 'must be a picture: png, jpg, webp, avif or gif')
-    .refine(existsSync, 'must be a file that exists')
-    .optional(),
 };
 
 const PushEnvironment = {
@@ -58,6 +49,7 @@ const Environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user@host:5432/name'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
+  PROCESSES: wholeNumber(1, MOST_PROCESSES).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -69,6 +61,7 @@ const Environment = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   REQUIRE_VERIFIED_EMAIL: flag.default(false),
   REQUIRE_PHONE_TO_REPORT: flag.default(false),
+  REQUIRE_SECOND_FACTOR: flag.optional(),
   LIVE_CONNECTIONS: wholeNumber(0, 100_000).default(2000),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z
@@ -83,13 +76,14 @@ const Environment = z.object({
   SERVICE_WORKER: flag.default(true),
   PODCAST_URL: url(/^https$/, 'https://podcast.example.org/embed'),
   POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
+  ...SocialEnvironment,
   ...PushEnvironment,
-  ...SponsorEnvironment,
+  ...AdvertisingEnvironment,
   ...S3Environment,
 });
 
 /** Everything the process reads from outside, checked once at the start. Documented in docs/operating.md. */
-export interface Settings {
+export interface Settings extends AdvertisingSettings, SocialSettings {
   readonly mode: 'development' | 'production' | 'test';
   readonly host: string;
   readonly port: number;
@@ -98,7 +92,10 @@ export interface Settings {
   /** PostgreSQL; without it an embedded database lives in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** Connections to PostgreSQL of each process. */
   readonly databasePool: number;
+  /** How many processes serve on one port: one where the database is embedded, which only one can open. */
+  readonly processes: number;
   readonly logLevel: string;
   /** How many proxies stand in front; what visitors themselves say of their address is never believed. */
   readonly proxies: number;
@@ -114,6 +111,8 @@ export interface Settings {
   readonly requireVerifiedEmail: boolean;
   /** Only members with a phone number report scores. */
   readonly requirePhoneToReport: boolean;
+  /** Site administrators act as such only with a second factor. */
+  readonly requireSecondFactor: boolean;
   /** Open pages that this process notifies of changes at once; further ones look for themselves from time to time. */
   readonly liveConnections: number;
   /** The mail server; without one every mail stays in `dataDir` and on /admin/outbox. */
@@ -135,18 +134,8 @@ export interface Settings {
   readonly pushSubject: string;
   /** A push service of this machine, for tests; none where real members are. */
   readonly pushLocalHost: string | undefined;
-  /** The sponsor of the pages of one county; undefined while the banner is off. */
-  readonly sponsor: SponsorSettings | undefined;
   /** The S3-compatible store for files; without one they stay in `dataDir`. */
   readonly s3: S3Settings | undefined;
-}
-
-export interface SponsorSettings {
-  readonly countyId: string;
-  readonly name: string;
-  readonly link: string;
-  /** A file of this machine. */
-  readonly picture: string | undefined;
 }
 
 export interface S3Settings {
@@ -179,7 +168,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
   const mistakes = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
     ...s3Mistakes(given),
-    ...sponsorMistakes(given),
+    ...processesMistakes(given),
+    ...advertisingMistakes(given),
     ...pushMistakes(given),
     ...(signsTokens ? secretMistakes(given.DATABASE_URL, given.NODE_ENV, given.SESSION_SECRET) : []),
   ];
@@ -193,6 +183,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     databasePool: env.DATABASE_POOL,
+    processes: env.PROCESSES ?? (env.DATABASE_URL === undefined ? 1 : Math.min(MOST_PROCESSES, availableParallelism())),
     logLevel: env.LOG_LEVEL,
     proxies: env.TRUST_PROXY,
     contactEmail: env.CONTACT_EMAIL,
@@ -202,6 +193,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     sessionSecret: env.SESSION_SECRET ?? '',
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
     requirePhoneToReport: env.REQUIRE_PHONE_TO_REPORT,
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR ?? isOfRealMembers(given),
     liveConnections: env.LIVE_CONNECTIONS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `County Sports Zone <${env.CONTACT_EMAIL}>`,
@@ -210,10 +202,12 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     coachBanner: env.COACH_BANNER,
     serviceWorker: env.SERVICE_WORKER,
     podcastUrl: env.PODCAST_URL,
+    socialFeedUrl: env.SOCIAL_FEED_URL,
+    socialLinks: env.SOCIAL_LINKS,
     push: env.PUSH,
     pushSubject: env.PUSH_SUBJECT ?? `mailto:${env.CONTACT_EMAIL}`,
     pushLocalHost: env.PUSH_LOCAL_HOST,
-    sponsor: sponsorOf(env),
+    ...advertisingOf(env),
     s3: s3Of(env),
   };
 }
@@ -224,12 +218,19 @@ export function secretMistakes(databaseUrl: string | undefined, mode = 'producti
   return ['SESSION_SECRET must be set, to at least 32 characters that no one can guess, when DATABASE_URL is set.'];
 }
 
+const isOfRealMembers = (given: NodeJS.ProcessEnv): boolean =>
+  given.DATABASE_URL !== undefined && (given.NODE_ENV ?? 'production') === 'production';
+
 /** The portal of real members asks no machine of its own network for a member. */
 function pushMistakes(given: NodeJS.ProcessEnv): string[] {
-  const isReal = given.DATABASE_URL !== undefined && (given.NODE_ENV ?? 'production') === 'production';
-  return isReal && given.PUSH_LOCAL_HOST !== undefined
+  return isOfRealMembers(given) && given.PUSH_LOCAL_HOST !== undefined
     ? ['PUSH_LOCAL_HOST is for tests and must not be set when DATABASE_URL is.']
     : [];
+}
+
+function processesMistakes({ DATABASE_URL, PROCESSES = '1' }: NodeJS.ProcessEnv): string[] {
+  if (DATABASE_URL !== undefined || !(Number(PROCESSES) > 1)) return [];
+  return ['PROCESSES must be 1 without DATABASE_URL: one process at a time can open the embedded database.'];
 }
 
 function s3Mistakes(given: NodeJS.ProcessEnv): string[] {
@@ -247,16 +248,4 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
-}
-
-function sponsorMistakes(given: NodeJS.ProcessEnv): string[] {
-  if (given.SPONSOR_BANNER !== 'true') return [];
-  const missing = ['SPONSOR_COUNTY', 'SPONSOR_NAME', 'SPONSOR_LINK'].filter((name) => given[name] === undefined);
-  return missing.map((name) => `${name} must be set when SPONSOR_BANNER is true.`);
-}
-
-function sponsorOf(env: z.output<typeof Environment>): SponsorSettings | undefined {
-  const { SPONSOR_COUNTY: countyId, SPONSOR_NAME: name, SPONSOR_LINK: link, SPONSOR_PICTURE: picture } = env;
-  if (!env.SPONSOR_BANNER || countyId === undefined || name === undefined || link === undefined) return undefined;
-  return { countyId, name, link, picture };
 }

@@ -1,13 +1,17 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { broken } from '#web/api/broken.ts';
 import { TypedEarly } from '#web/ui/typed-early.tsx';
+
+addEventListener('error', ({ error }) => broken.push({ part: 'script', error }));
+addEventListener('unhandledrejection', ({ reason }) => broken.push({ part: 'promise', error: reason }));
 
 startTransition(() => {
   hydrateRoot(
     document,
     <TypedEarly>
-      <HydratedRouter />
+      <HydratedRouter onError={(error) => void broken.push({ part: 'screen', error })} />
     </TypedEarly>,
   );
 });

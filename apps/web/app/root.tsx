@@ -35,6 +35,7 @@ import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
 import '#web/styles/text.css';
+import '#web/styles/boxes.css';
 import '#web/styles/print.css';
 
 /**

@@ -1,10 +1,16 @@
 import * as accounts from './accounts/calls.ts';
 import * as accountsRecovery from './accounts/recovery.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import * as accountsSignInLink from './accounts/sign-in-link.ts';
 import * as admin from './admin/calls.ts';
 import { adminRoutes } from './admin/routes.ts';
+import * as ads from './ads/calls.ts';
+import { adsRoutes } from './ads/routes.ts';
+import * as adsStaff from './ads/staff.ts';
 import * as audit from './audit/calls.ts';
 import { auditRoutes } from './audit/routes.ts';
+import * as browserErrors from './browser-errors/calls.ts';
+import { browserErrorsRoutes } from './browser-errors/routes.ts';
 import * as calendars from './calendars/calls.ts';
 import { calendarsRoutes } from './calendars/routes.ts';
 import * as comments from './comments/calls.ts';
@@ -16,6 +22,8 @@ import type { Route } from './core/route.ts';
 import * as directory from './directory/calls.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import * as directoryStaffCalls from './directory/staff-calls.ts';
+import * as emailChange from './email-change/calls.ts';
+import { emailChangeRoutes } from './email-change/routes.ts';
 import * as follows from './follows/calls.ts';
 import { followsRoutes } from './follows/routes.ts';
 import * as games from './games/calls.ts';
@@ -23,6 +31,10 @@ import { gamesRoutes } from './games/routes.ts';
 import * as gamesStreamsAndEvents from './games/streams-and-events.ts';
 import * as home from './home/calls.ts';
 import { homeRoutes } from './home/routes.ts';
+import * as insights from './insights/calls.ts';
+import { insightsRoutes } from './insights/routes.ts';
+import * as leagues from './leagues/calls.ts';
+import { leaguesRoutes } from './leagues/routes.ts';
 import * as media from './media/calls.ts';
 import { mediaRoutes } from './media/routes.ts';
 import * as members from './members/calls.ts';
@@ -35,6 +47,10 @@ import { moderationRoutes } from './moderation/routes.ts';
 import * as moderationStaff from './moderation/staff-calls.ts';
 import * as notifications from './notifications/calls.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import * as pickEm from './pick-em/calls.ts';
+import * as pickEmLeagues from './pick-em/leagues.ts';
+import { pickEmRoutes } from './pick-em/routes.ts';
+import * as pickEmStaff from './pick-em/staff.ts';
 import * as playoffs from './playoffs/calls.ts';
 import { playoffsRoutes } from './playoffs/routes.ts';
 import * as playoffsStaff from './playoffs/staff.ts';
@@ -51,10 +67,14 @@ import * as push from './push/calls.ts';
 import { pushRoutes } from './push/routes.ts';
 import * as recaps from './recaps/calls.ts';
 import { recapsRoutes } from './recaps/routes.ts';
+import * as results from './results/calls.ts';
+import { resultsRoutes } from './results/routes.ts';
 import * as roles from './roles/calls.ts';
 import * as rolesInvitations from './roles/invitations.ts';
+import * as roleQuestions from './roles/questions.ts';
 import * as roleRequests from './roles/requests.ts';
 import { rolesRoutes } from './roles/routes.ts';
+import * as rolesSentInvitations from './roles/sent-invitations.ts';
 import * as scheduleCalendarSchedule from './schedule/calendar-schedule.ts';
 import * as schedule from './schedule/calls.ts';
 import * as scheduleImport from './schedule/import.ts';
@@ -68,8 +88,14 @@ import { scoresRoutes } from './scores/routes.ts';
 import * as scoresUploadScores from './scores/upload-scores.ts';
 import * as search from './search/calls.ts';
 import { searchRoutes } from './search/routes.ts';
+import * as secondFactor from './second-factor/calls.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import * as standings from './standings/calls.ts';
 import { standingsRoutes } from './standings/routes.ts';
+import * as teamLinks from './team-links/calls.ts';
+import { teamLinksRoutes } from './team-links/routes.ts';
+import * as wordOfTheDay from './word-of-the-day/calls.ts';
+import { wordOfTheDayRoutes } from './word-of-the-day/routes.ts';
 
 type Routes = Readonly<Record<string, Route>>;
 
@@ -78,6 +104,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [directoryRoutes, directory, directoryStaffCalls],
   [gamesRoutes, games, gamesStreamsAndEvents],
   [scoresRoutes, scores, scoresUploadScores],
+  [resultsRoutes, results],
   [scheduleRoutes, schedule, scheduleImport, scheduleCalendarSchedule, scheduleSaves, scheduleProposals],
   [missingScoresRoutes, missingScores, missingScoresProgress],
   [standingsRoutes, standings],
@@ -88,11 +115,16 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [previewsRoutes, previews],
   [moderationRoutes, moderation, moderationStaff],
   [pointsRoutes, points],
+  [pickEmRoutes, pickEm, pickEmLeagues, pickEmStaff],
+  [leaguesRoutes, leagues],
   [playoffsRoutes, playoffs, playoffsStaff],
   [mediaRoutes, media],
   [profileRoutes, profile],
-  [accountsRoutes, accounts, accountsRecovery],
-  [rolesRoutes, roles, rolesInvitations, roleRequests],
+  [accountsRoutes, accounts, accountsRecovery, accountsSignInLink],
+  [secondFactorRoutes, secondFactor],
+  [emailChangeRoutes, emailChange],
+  [teamLinksRoutes, teamLinks],
+  [rolesRoutes, roles, rolesInvitations, roleRequests, roleQuestions, rolesSentInvitations],
   [followsRoutes, follows],
   [calendarsRoutes, calendars],
   [contactRoutes, contact],
@@ -101,6 +133,10 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [schoolMergesRoutes, schoolMerges],
   [searchRoutes, search],
   [homeRoutes, home],
+  [wordOfTheDayRoutes, wordOfTheDay],
+  [insightsRoutes, insights],
+  [browserErrorsRoutes, browserErrors],
+  [adsRoutes, ads, adsStaff],
   [auditRoutes, audit],
   [adminRoutes, admin],
 ];

@@ -1,5 +1,7 @@
 import { LOGIN_PROBLEMS } from './accounts/login-problems.ts';
 import { accountsProblems } from './accounts/problems.ts';
+import { adsProblems } from './ads/problems.ts';
+import { browserErrorsProblems } from './browser-errors/problems.ts';
 import { calendarsProblems } from './calendars/problems.ts';
 import { commentsProblems } from './comments/problems.ts';
 import { contactProblems } from './contact/problems.ts';
@@ -13,13 +15,16 @@ import {
   Refusal,
 } from './core/refusal.ts';
 import { directoryProblems } from './directory/problems.ts';
+import { emailChangeProblems } from './email-change/problems.ts';
 import { followsProblems } from './follows/problems.ts';
 import { gamesProblems } from './games/problems.ts';
+import { leaguesProblems } from './leagues/problems.ts';
 import { mediaProblems } from './media/problems.ts';
 import { membersProblems } from './members/problems.ts';
 import { missingScoresProblems } from './missing-scores/problems.ts';
 import { moderationProblems } from './moderation/problems.ts';
 import { notificationsProblems } from './notifications/problems.ts';
+import { pickEmProblems } from './pick-em/problems.ts';
 import { playoffsProblems } from './playoffs/problems.ts';
 import { pointsProblems } from './points/problems.ts';
 import { postsProblems } from './posts/problems.ts';
@@ -31,6 +36,10 @@ import { rolesProblems } from './roles/problems.ts';
 import { scheduleProblems } from './schedule/problems.ts';
 import { schoolMergesProblems } from './school-merges/problems.ts';
 import { scoresProblems } from './scores/problems.ts';
+import { secondFactorProblems } from './second-factor/problems.ts';
+import { teamLinksProblems } from './team-links/problems.ts';
+import { widgetsProblems } from './widgets/problems.ts';
+import { wordOfTheDayProblems } from './word-of-the-day/problems.ts';
 
 /**
  * Every refusal the portal can answer with: code → HTTP status and the sentence a visitor reads.
@@ -41,17 +50,22 @@ export const PROBLEMS = {
   ...LOGIN_PROBLEMS,
   ...coreProblems,
   ...accountsProblems,
+  ...adsProblems,
+  ...browserErrorsProblems,
   ...calendarsProblems,
   ...commentsProblems,
   ...contactProblems,
   ...directoryProblems,
+  ...emailChangeProblems,
   ...followsProblems,
   ...gamesProblems,
+  ...leaguesProblems,
   ...mediaProblems,
   ...membersProblems,
   ...missingScoresProblems,
   ...moderationProblems,
   ...notificationsProblems,
+  ...pickEmProblems,
   ...playoffsProblems,
   ...pointsProblems,
   ...postsProblems,
@@ -63,6 +77,10 @@ export const PROBLEMS = {
   ...scheduleProblems,
   ...schoolMergesProblems,
   ...scoresProblems,
+  ...teamLinksProblems,
+  ...widgetsProblems,
+  ...wordOfTheDayProblems,
+  ...secondFactorProblems,
 } as const satisfies ProblemTable;
 
 /** The code of any refusal of the portal. */

@@ -34,12 +34,15 @@ export function isPast(game: GameTime, today: string, nowTime: string): boolean 
   return game.startTime ? toMinute(game.startTime) <= toMinute(nowTime) : false;
 }
 
-// By noon a game that is played in the morning may be over, and an evening's score is in by eleven like the others.
-const WITHOUT_TIME_FROM = '12:00';
+/**
+ * When a game without a known time counts as begun: by noon one that is played in the morning may be over, and an
+ * evening's score is in by eleven like the others.
+ */
+export const PLAYED_FROM = '12:00';
 
 /** True from the moment a game may have a score: its start; without a time noon of its day, without a day never. */
 export function mayHaveScore(game: GameTime, today: string, nowTime: string): boolean {
-  return isPast({ ...game, startTime: game.startTime || WITHOUT_TIME_FROM }, today, nowTime);
+  return isPast({ ...game, startTime: game.startTime || PLAYED_FROM }, today, nowTime);
 }
 
 /** When a game without an entered end ends, HH:mm:ss: an hour after its start. For programs; people are not shown it. */

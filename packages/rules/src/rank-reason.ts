@@ -19,7 +19,8 @@ export interface RankReason {
   sentence: string;
 }
 
-const STEP_NAMES: Record<TieBreakerKind, string> = {
+/** What each step is called in proofs and in the form where a league chooses its steps. */
+export const STEP_NAMES: Record<TieBreakerKind, string> = {
   'head-to-head': 'Head to head',
   'head-to-head-table': 'Head to head among the tied teams',
   'league-pct': 'League percentage',

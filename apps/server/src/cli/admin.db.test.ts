@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aFactor } from '#server/people/second-factor/testing/a-factor.ts';
 import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { adminCommand, create, promote } from './admin.ts';
+import { adminCommand, create, promote, resetSecondFactor } from './admin.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -62,4 +63,16 @@ test.each([
   [['create', 'someone'], 'someone is no email address.'],
 ])('csz admin %j is refused: %s', async (positionals, sentence) => {
   await expect(adminCommand.run({ values: {}, positionals, settings: portal.settings })).rejects.toThrow(sentence);
+});
+
+test('who lost the phone is let in again by the password, once the operator says so', async () => {
+  const { id, email } = await aMember(portal);
+  const reset = () => resetSecondFactor(db, email, portal.settings);
+  await expect(reset()).rejects.toThrow(`${email} has no second factor.`);
+  await aFactor(portal, id);
+  expect(await reset()).toBe(0);
+  expect(await db.selectFrom('second_factors').selectAll().where('member_id', '=', id).execute()).toEqual([]);
+  const acts = await db.selectFrom('audit_log').select('action').where('subject', '=', email).execute();
+  expect(acts).toEqual([{ action: 'switch second factor off' }]);
+  await expect(resetSecondFactor(db, 'no-one@example.org', portal.settings)).rejects.toThrow('has no account');
 });

@@ -2,9 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { Email, NewPassword } from '@csz/contract/core/fields';
 import { Problem } from '@csz/contract/problem';
-import { createSiteAdmin, promoteToSiteAdmin } from '#server/people/accounts/api.ts';
+import { createSiteAdmin, promoteToSiteAdmin, switchFactorOff } from '#server/people/accounts/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { randomToken } from '#server/platform/session-tokens.ts';
+import type { Settings } from '#server/settings.ts';
 import { type Command, Refusal, withDatabase } from './command.ts';
 
 export const adminCommand: Command = {
@@ -12,26 +13,46 @@ export const adminCommand: Command = {
   summary: 'makes site administrators',
   help: `
 Usage: csz admin create EMAIL [--promote]
+       csz admin reset-second-factor EMAIL
 
   --promote   make the member with this address an administrator, instead of opening an account
 
 On a terminal it asks for the password; empty, or without a terminal, it makes one up and prints it once.
+reset-second-factor is for who lost the phone and the recovery codes: make sure that it is they. Their password then
+logs them in, and they set up another one.
 The embedded database serves one process: stop the portal first, or use PostgreSQL.`,
   options: { promote: { type: 'boolean' } },
   takesWords: true,
   async run({ values, positionals, settings }) {
-    const email = readEmail(positionals);
-    return withDatabase(settings, ({ db }) => (values.promote === true ? promote(db, email) : create(db, email)));
+    const { verb, email } = readWords(positionals);
+    return withDatabase(settings, ({ db }) => {
+      if (verb === 'reset-second-factor') return resetSecondFactor(db, email, settings);
+      return values.promote === true ? promote(db, email) : create(db, email);
+    });
   },
 };
 
+const VERBS = ['create', 'reset-second-factor'];
+
 /** @throws {Refusal} */
-function readEmail([verb, address, ...more]: readonly string[]): string {
-  if (verb !== 'create' || address === undefined || more.length > 0)
-    throw new Refusal('Write: csz admin create EMAIL', 2);
+function readWords([verb = '', address, ...more]: readonly string[]): {
+  readonly verb: string;
+  readonly email: string;
+} {
+  if (!VERBS.includes(verb) || address === undefined || more.length > 0)
+    throw new Refusal('Write: csz admin create EMAIL, or csz admin reset-second-factor EMAIL', 2);
   const email = Email.safeParse(address);
   if (!email.success) throw new Refusal(`${address} is no email address.`, 2);
-  return email.data;
+  return { verb, email: email.data };
+}
+
+/** @throws {Refusal} when the address has no account, or its account no second factor. */
+export async function resetSecondFactor(db: Db, email: string, settings: Settings): Promise<number> {
+  const isOff = await switchFactorOff(db, email, settings);
+  if (isOff === undefined) throw new Refusal(`${email} has no account.`);
+  if (!isOff) throw new Refusal(`${email} has no second factor.`);
+  console.log(`The second factor of ${email} is off.`);
+  return 0;
 }
 
 /** @throws {Refusal} when the address has an account. */

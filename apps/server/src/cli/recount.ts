@@ -1,11 +1,13 @@
 import { recountPoints } from '#server/community/points/api.ts';
 import { recountPosts } from '#server/community/posts/api.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { recountPicks } from '#server/site/pick-em/api.ts';
 import { type Command, withDatabase } from './command.ts';
 import { progress } from './progress.ts';
 
 export const recountCommand: Command = {
   name: 'recount',
-  summary: 'recounts likes, comments and lists of The Zone and spirit points, and names each difference',
+  summary: "recounts likes, comments and lists of The Zone, Pick 'Em and spirit points, and names each difference",
   help: `
 Usage: csz recount [--check]
 
@@ -22,7 +24,11 @@ also mended.`,
         mend,
         onProgress: (done, total) => shown.to(done, total),
       });
-      const differences = [...ofPosts, ...(await recountPoints(db, { mend }))];
+      const differences = [
+        ...ofPosts,
+        ...(await recountPicks(db, { mend, clock: systemClock })),
+        ...(await recountPoints(db, { mend })),
+      ];
       shown.done(`${posts.toLocaleString('en-US')} posts, ${differences.length} differences`);
       for (const difference of differences.slice(0, 50)) console.log(difference);
       return values.check === true && differences.length > 0 ? 1 : 0;

@@ -1,18 +1,22 @@
+import cluster from 'node:cluster';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 import { buildApp } from '#server/app.ts';
 import { lockFolder } from '#server/platform/db/folder-lock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { openPostgresql } from '#server/platform/db/postgresql.ts';
+import type { Database } from '#server/platform/db/types.ts';
 import type { WebBuild } from '#server/platform/http/pages.ts';
 import { withSessionSecret } from '#server/platform/session-secret.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Command, Refusal } from './command.ts';
 import { ensureDemoWorld, sayDemoSignIns, withPlatform } from './demo.ts';
+import { keepProcesses, STOP_SIGNALS } from './processes.ts';
 
 type Place = Pick<Settings, 'host' | 'port'>;
 
@@ -38,10 +42,12 @@ Usage: csz serve [--demo] [--dev] [--check]
   --check   only look whether it could start: settings, port, data folder or database
 
 Where it listens, which database it uses and everything else comes from the environment: docs/operating.md.
-It stops on SIGTERM and SIGINT after the open requests and the running jobs have ended.`,
+With DATABASE_URL it runs as many processes as PROCESSES says: one that ends is replaced, and SIGUSR2 replaces all of
+them, one after the other. It stops on SIGTERM and SIGINT after the open requests and the running jobs have ended.`,
   options: { demo: { type: 'boolean' }, dev: { type: 'boolean' }, check: { type: 'boolean' } },
   signsTokens: true,
   async run({ values, settings: given }) {
+    if (cluster.isWorker) return serveAsOneOfMany(await withSessionSecret(given));
     await assertFree(given);
     if (values.check === true) return checkStorage(given);
     const settings = await withSessionSecret(given);
@@ -49,26 +55,77 @@ It stops on SIGTERM and SIGINT after the open requests and the running jobs have
     try {
       await migrate(database);
       if (values.demo === true) await withPlatform({ database, settings }, ensureDemoWorld);
-      const web = values.dev === true ? (await import('./dev-build.ts')).devBuild() : await loadWeb();
-      const app = await buildApp({ database, settings, web, runsJobs: true });
-      await app.listen({ host: settings.host, port: settings.port }).catch(async (error) => {
-        await app.close();
-        throw refusalOf(error, settings);
+      const isOne = settings.processes === 1 || values.dev === true;
+      if (isOne) return await serveAlone({ database, settings, isDev: values.dev === true });
+      await loadWeb();
+      await warnOfFewConnections(settings, database);
+      return await keepProcesses(settings.processes, {
+        ready: () => void sayWhere(settings, database),
+        log: (sentence) => console.log(sentence),
       });
-      console.log(`\nCounty Sports Zone is at ${settings.publicUrl}`);
-      console.log(`Scores, the page to open first: ${settings.publicUrl}/scores`);
-      await sayDemoSignIns(database.db);
-      await stopSignal();
-      await takeInWaiting();
-      const giveUp = setTimeout(() => process.exit(1), STOP_MS);
-      await app.close();
-      clearTimeout(giveUp);
-      return 0;
     } finally {
       await database.close();
     }
   },
 };
+
+interface Served {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+async function serveAlone({ isDev, ...served }: Served & { readonly isDev: boolean }): Promise<number> {
+  const web = isDev ? (await import('./dev-build.ts')).devBuild() : await loadWeb();
+  return serveUntilStopped(served, { web, onListening: () => sayWhere(served.settings, served.database) });
+}
+
+/** The process that started this one has looked at everything, and reports where the portal is. */
+async function serveAsOneOfMany(settings: Settings): Promise<number> {
+  const database = await openDatabase(settings);
+  try {
+    return await serveUntilStopped({ database, settings }, { web: await loadWeb(), onListening: async () => {} });
+  } finally {
+    await database.close();
+    cluster.worker?.disconnect();
+  }
+}
+
+async function serveUntilStopped(
+  { database, settings }: Served,
+  { web, onListening }: { readonly web: WebBuild; onListening(): Promise<void> },
+): Promise<number> {
+  const stopped = stopSignal();
+  const app = await buildApp({ database, settings, web, runsJobs: true });
+  await app.listen({ host: settings.host, port: settings.port }).catch(async (error) => {
+    await app.close();
+    throw refusalOf(error, settings);
+  });
+  await onListening();
+  await stopped;
+  await takeInWaiting();
+  const giveUp = setTimeout(() => process.exit(1), STOP_MS);
+  await app.close();
+  clearTimeout(giveUp);
+  return 0;
+}
+
+/** So many processes may want more connections than PostgreSQL takes, which would show only on a busy night. */
+async function warnOfFewConnections({ processes, databasePool }: Settings, { db }: Database): Promise<void> {
+  const { rows } = await sql<{ taken: number }>`select current_setting('max_connections')::int as taken`.execute(db);
+  const [{ taken } = { taken: 0 }] = rows;
+  // Each also listens for changes and for jobs, and the one that keeps them looks after the database.
+  const wanted = processes * (databasePool + 2) + 5;
+  if (wanted > taken)
+    console.warn(
+      `PostgreSQL takes ${taken} connections, and ${processes} processes may want ${wanted}: set PROCESSES or DATABASE_POOL lower.`,
+    );
+}
+
+async function sayWhere({ publicUrl }: Settings, { db }: Database): Promise<void> {
+  console.log(`\nCounty Sports Zone is at ${publicUrl}`);
+  console.log(`Scores, the page to open first: ${publicUrl}/scores`);
+  await sayDemoSignIns(db);
+}
 
 /**
  * @returns the exit code.
@@ -88,7 +145,7 @@ async function checkStorage({ databaseUrl, databasePool, dataDir }: Settings): P
 /** The same stop often arrives twice (from the terminal and from npm), so later ones must not cut the first short. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => resolve());
+    for (const signal of STOP_SIGNALS) process.on(signal, () => resolve());
   });
 }
 

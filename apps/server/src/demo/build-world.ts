@@ -130,7 +130,7 @@ function numberGames(
     if (entry !== undefined) {
       const nextId = entry.nextKey === null ? null : (idOf.get(entry.nextKey) ?? null);
       games.push(gameRow(entry, id, { nextId, earlierId: earlierOf.get(entry.key) ?? null }, context));
-      const rows = resultRows(entry, id, firstResult);
+      const rows = resultRows(entry, { gameId: id, firstId: firstResult, seed: context.seed });
       results.push(...rows);
       numbered.push({ entry, gameId: id, results: rows });
     } else {

@@ -4,6 +4,7 @@ import type { ScoringKey } from '#server/reference/directory/api.ts';
 import type { Entry } from './entry.ts';
 import type { DemoEvent } from './events.ts';
 import type { Fixture } from './fixture.ts';
+import { lineScores } from './line-scores.ts';
 import { type Moment, minutesAfter, notedOn } from './moment.ts';
 import { DEMO_TZ } from './places.ts';
 import { randomFor } from './prng.ts';
@@ -119,9 +120,13 @@ export function settledAt(entry: Entry): string | undefined {
 }
 
 /** The teams of a game in the order of its schools, with ids from `firstId`. */
-export function resultRows(entry: Entry, gameId: number, firstId: number): GameResultRow[] {
+export function resultRows(
+  entry: Entry,
+  { gameId, firstId, seed }: { gameId: number; firstId: number; seed: number },
+): GameResultRow[] {
   const { schools, plan, season, isNeutral } = entry.fixture;
   const shared = { game_id: gameId, sport_id: plan.sport.id, season, listed_on: listedOn(entry.date, season) };
+  const parts = isReported(entry) ? lineScores(entry, seed) : [];
   return schools.map((school, at) => {
     const side = entry.sides[at];
     return {
@@ -133,7 +138,7 @@ export function resultRows(entry: Entry, gameId: number, firstId: number): GameR
       place: side?.place ?? null,
       forfeited: side?.forfeited ?? false,
       won_by_criteria: side?.criteria ?? null,
-      parts: [],
+      parts: [...(parts[at] ?? [])],
       unconfirmed_since: null,
       outcome: outcomeOf(entry, school) ?? null,
     };

@@ -135,7 +135,7 @@ async function postpone(
 
 function sidesOf(game: Game, teams: readonly ReportedTeam[]) {
   return game.sides.map(({ id, school_id }) => {
-    const { score = null, place, wonBy } = teams.find(({ schoolId }) => schoolId === school_id) ?? {};
-    return { gameResultId: id, score, place: place ?? undefined, wonBy: wonBy ?? undefined };
+    const { score = null, place, wonBy, parts = [] } = teams.find(({ schoolId }) => schoolId === school_id) ?? {};
+    return { gameResultId: id, score, place: place ?? undefined, wonBy: wonBy ?? undefined, parts: [...parts] };
   });
 }

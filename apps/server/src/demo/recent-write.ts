@@ -14,6 +14,8 @@ export interface ReportedTeam {
   readonly score: number | null;
   readonly place: number | null;
   readonly wonBy: string | null;
+  /** By period, inning or set; empty where only the end is known. */
+  readonly parts: readonly number[];
 }
 
 /** What a game is to become, as the form of its schedule says it. */

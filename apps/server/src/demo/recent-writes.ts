@@ -2,6 +2,7 @@ import { addDays } from '@csz/rules/civil-date';
 import { UNOPPOSED_MS } from '@csz/rules/settling';
 import { type Entry, type EntryChange, NOT_PLAYED } from './entry.ts';
 import { isReported, settledAt } from './game-rows.ts';
+import { lineScores } from './line-scores.ts';
 import { type Moment, momentAt, notedOn } from './moment.ts';
 import {
   type NewDetails,
@@ -20,22 +21,29 @@ const REASON = 'The score sheet says so.';
 /** The reports of one game, in minutes after its first. */
 class GameReports {
   readonly #entry: Entry;
+  readonly #seed: number;
   readonly #at: Temporal.Instant;
 
-  constructor(entry: Entry, at: string) {
+  constructor(entry: Entry, at: string, seed: number) {
     this.#entry = entry;
+    this.#seed = seed;
     this.#at = Temporal.Instant.from(at);
   }
 
   report(by: Person | 'staff', minutes: number, { more = 0 } = {}): RecentWrite {
     const at = this.#at.add({ minutes }).toString();
-    return { kind: 'report', key: this.#entry.key, at, by, teams: teamsOf(this.#entry, more), reason: '' };
+    return { kind: 'report', key: this.#entry.key, at, by, teams: this.#teams(more), reason: '' };
   }
 
   /** Says otherwise on the next day. */
   correct(by: Person | 'staff', time: string, more: number): RecentWrite {
     const at = momentAt(addDays(this.#entry.fixture.date, 1), time);
-    return { kind: 'report', key: this.#entry.key, at, by, teams: teamsOf(this.#entry, more), reason: REASON };
+    return { kind: 'report', key: this.#entry.key, at, by, teams: this.#teams(more), reason: REASON };
+  }
+
+  /** @param more points for the home side beyond what the game says: no score sheet has them. */
+  #teams(more: number): ReportedTeam[] {
+    return teamsOf(this.#entry, more, more === 0 ? lineScores(this.#entry, this.#seed) : []);
   }
 
   /** Two hours after a coach's word at so many minutes. */
@@ -141,7 +149,7 @@ function reportWrites(entry: Entry, { seed }: { readonly seed: number }): Recent
   const at = settledAt(entry);
   if (at === undefined) return [];
   if (!isReported(entry)) return [{ ...ruling(entry), key: entry.key, at, by: 'staff' }];
-  const game = new GameReports(entry, at);
+  const game = new GameReports(entry, at, seed);
   const first = reporterOf(entry, seed);
   const home = personOf(entry, 0, first);
   const [homeCoach, awayCoach] = [personOf(entry, 0, COACH), personOf(entry, 1, COACH)];
@@ -170,12 +178,11 @@ function reportWrites(entry: Entry, { seed }: { readonly seed: number }): Recent
   }
 }
 
-/** @param more points for the home side beyond what the game says. */
-function teamsOf({ fixture, sides }: Entry, more = 0): ReportedTeam[] {
+function teamsOf({ fixture, sides }: Entry, more = 0, parts: readonly (readonly number[])[] = []): ReportedTeam[] {
   return fixture.schools.map(({ id: schoolId }, index) => {
     const { score = null, place = null, criteria = null } = sides[index] ?? {};
     const reported = score === null || index > 0 ? score : Math.max(0, score + more);
-    return { schoolId, score: reported, place, wonBy: more === 0 ? criteria : null };
+    return { schoolId, score: reported, place, wonBy: more === 0 ? criteria : null, parts: parts[index] ?? [] };
   });
 }
 

@@ -117,6 +117,8 @@ describe('the written world', () => {
     ['meets with places', 'game_results', 'place is not null and score is not null', 500],
     ['meets scored as duals', 'games', "meet_scoring = 'duals'", 10],
     ['moved games', 'game_changes', "field in ('startTime', 'eventDate', 'location')", 30],
+    ['line scores of old games', 'game_results', "cardinality(parts) > 0 and listed_on < '2026-10-02'", 800],
+    ['line scores of the last days', 'game_results', "cardinality(parts) > 0 and listed_on > '2026-10-02'", 50],
     ['score reports', 'score_reports', "source = 'demo'", 3000],
   ] as const)('has %s', async (_what, table, condition, atLeast) => {
     expect(await count(table, condition)).toBeGreaterThanOrEqual(atLeast);

@@ -8,6 +8,7 @@ import { writeMembers } from './members.ts';
 import { performWrites } from './perform-writes.ts';
 import type { World } from './world.ts';
 import { type FindMember, writePeople } from './write-people.ts';
+import { writePickEm } from './write-pick-em.ts';
 import { writePoints } from './write-points.ts';
 import { writeWorld } from './write-world.ts';
 import { writeZone } from './write-zone.ts';
@@ -82,6 +83,7 @@ export async function writeDemoWorld(
     now,
     onProgress: (part) => onProgress(before + Math.round(part * ZONE_STEPS), total),
   });
+  await writePickEm(tx, platform, { schoolId, fan: findMember({ role: 'Fan', schoolId, sportId: null }), now });
   await writePoints(tx, now);
   onProgress(total, total);
 }

@@ -33,7 +33,7 @@ export async function writePoints(tx: Tx, now: Temporal.Instant): Promise<void> 
 async function dropJobs(tx: Tx): Promise<void> {
   await sql`
     delete from pgboss.job j
-    where j.name = 'react-to-event' and j.data ->> 'reaction' like 'points-%'
+    where j.name = 'react-to-event' and (j.data ->> 'reaction' like 'points-%' or j.data ->> 'reaction' like 'pick-em-%')
       or j.name = 'pay-post'
         and exists (select from points_entries e where e.subject = 'post:' || (j.data ->> 'postId'))`.execute(tx);
 }

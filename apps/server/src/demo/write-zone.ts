@@ -207,6 +207,7 @@ async function insertMembers(tx: Tx, names: readonly Name[], { passwordHash, joi
     avatarUrl: avatar_url,
     isSiteAdmin: false,
     isEmailVerified: true,
+    secondFactor: 'fine',
     roles: [],
   }));
 }

@@ -11,6 +11,12 @@ export interface Affiliation {
   readonly sportId: number | null;
 }
 
+/**
+ * Of who is staff: `missing` where the portal requires a second factor and the account has none, so that its member
+ * acts as any other; `again` where it was shown too long ago for a write of staff.
+ */
+export type SecondFactorState = 'fine' | 'again' | 'missing';
+
 export interface Member {
   readonly kind: 'member';
   readonly memberId: number;
@@ -20,6 +26,7 @@ export interface Member {
   readonly avatarUrl: string;
   readonly isSiteAdmin: boolean;
   readonly isEmailVerified: boolean;
+  readonly secondFactor: SecondFactorState;
   /** Approved and not given up, in order of display. */
   readonly roles: readonly Affiliation[];
 }
@@ -49,11 +56,14 @@ export function requireMember(request: FastifyRequest): Member {
 /**
  * The site administrator who makes a request.
  *
- * @throws {Problem} `not-signed-in` for guests, `not-allowed` for members who are no site administrator.
+ * @throws {Problem} `not-signed-in` for guests, `not-allowed` for members who are no site administrator,
+ * `second-factor-missing`, and for a write `second-factor-again`.
  */
 export function requireStaff(request: FastifyRequest): Member {
   const member = requireMember(request);
+  if (member.secondFactor === 'missing') throw new Problem('second-factor-missing');
   if (!member.isSiteAdmin) throw new Problem('not-allowed');
+  if (member.secondFactor === 'again' && request.method !== 'GET') throw new Problem('second-factor-again');
   return member;
 }
 

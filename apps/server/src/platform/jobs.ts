@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from './db/types.ts';
 import { QUEUE } from './jobs/queue.ts';
 
@@ -48,32 +48,51 @@ export const JOBS_CHANNEL = 'csz_jobs';
  * Leaves a job for the workers, in the caller's transaction: when that is rolled back there was never a job, when it
  * commits the job is done by one process, later if need be.
  */
-export async function enqueue<Name extends JobName>(
+export function enqueue<Name extends JobName>(
   tx: Reader,
   name: Name,
   data: JobData[Name],
   options: JobOptions = {},
 ): Promise<void> {
-  if (!(await insertJob(tx, name, data, options))) {
-    // The first job of its kind comes before the first worker for it.
-    await sql`select pgboss.create_queue(${name}, ${JSON.stringify(QUEUE)}::jsonb)`.execute(tx);
-    await insertJob(tx, name, data, options);
-  }
+  return enqueueAll(tx, name, [data], options);
+}
+
+/** Leaves one job for each of these data, as `enqueue` does, with one statement. */
+export async function enqueueAll<Name extends JobName>(
+  tx: Reader,
+  name: Name,
+  data: readonly JobData[Name][],
+  options: JobOptions = {},
+): Promise<void> {
+  if (data.length === 0 || (await insertJobs(tx, name, data, options))) return;
+  await createQueue(tx, name);
+  await insertJobs(tx, name, data, options);
+}
+
+/** The first job of its kind comes before the first worker for it. */
+async function createQueue(tx: Reader, name: JobName): Promise<void> {
+  await sql`select pgboss.create_queue(${name}, ${JSON.stringify(QUEUE)}::jsonb)`.execute(tx);
+}
+
+async function insertJobs(tx: Reader, name: JobName, data: readonly unknown[], options: JobOptions): Promise<boolean> {
+  const each = sql`select given.data from jsonb_array_elements(${JSON.stringify(data)}::jsonb) as given(data)`;
+  const { rows } = await jobsOf(name, each, options).execute(tx);
+  return rows.length > 0;
 }
 
 /**
+ * The statement that leaves a job for each `data` of a query, also as a part of another one. It leaves none, and returns
+ * no row, while the queue is not made.
+ *
  * The library's own way in needs a started instance; its table is as good an interface and needs only a transaction.
  * Workers are woken at commit, but for a job whose moment comes later: they find that by themselves.
  */
-async function insertJob(tx: Reader, name: string, data: unknown, options: JobOptions): Promise<boolean> {
-  const { rows } = await sql`
+export const jobsOf = (name: JobName, query: RawBuilder<unknown>, options: JobOptions = {}): RawBuilder<unknown> => sql`
     insert into pgboss.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, heartbeat_seconds, policy, dead_letter)
-    select name, ${JSON.stringify(data)}::jsonb, due, due + make_interval(secs => retention_seconds),
+    select name, d.data, due, due + make_interval(secs => retention_seconds),
       coalesce(${options.retries ?? null}::int, retry_limit), retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, heartbeat_seconds, policy, dead_letter
-    from pgboss.queue, coalesce(${options.startAfter ?? null}::timestamptz, now()) as due
+    from pgboss.queue, coalesce(${options.startAfter ?? null}::timestamptz, now()) as due, (${query}) d
     where name = ${name}
-    returning case when start_after <= now() then pg_notify(${JOBS_CHANNEL}, ${name})::text end`.execute(tx);
-  return rows.length > 0;
-}
+    returning case when start_after <= now() then pg_notify(${JOBS_CHANNEL}, ${name})::text end`;

@@ -12,6 +12,8 @@ import type { Platform } from './platform.ts';
 export interface UploadPurpose extends ImageRules {
   /** Where the storage keeps them. */
   readonly folder: string;
+  /** Whether only staff may upload them. */
+  readonly isForStaff?: boolean;
   /** The member behind a link of a mail; undefined when the link does not hold. */
   findLinkOpener?(platform: Platform, link: string): Promise<Member | undefined>;
   /** Whether a file of the folder may be shown: to everyone, and if not, to the one who asks. Without it, to everyone. */

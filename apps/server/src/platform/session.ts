@@ -16,8 +16,8 @@ export function authenticate(app: FastifyInstance, settings: Settings, findSigne
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request, reply) => {
     request.actor = GUEST;
-    const { call } = request.routeOptions.config;
-    if (call === undefined) return;
+    const { call, isBeacon = false } = request.routeOptions.config;
+    if (call === undefined || isBeacon) return;
     request.actor = await actorOf(request, settings.sessionSecret, findSignedIn);
     refuseForeignWrites(request, settings);
     // A session that has ended says so in both cookies, or the next page would still greet a member.
@@ -25,7 +25,21 @@ export function authenticate(app: FastifyInstance, settings: Settings, findSigne
     // Before anything is read or checked: who may not call learns nothing about what the call would have answered.
     if (call.access === 'member') requireMember(request);
     if (call.access === 'staff') requireStaff(request);
+    requireFreshFactor(request);
   });
+}
+
+/** Calls where only staff and those whom they trust decide; what others may do there too, staff do seldom. */
+const OF_STAFF = /^\/api\/(csz\/admin|forums\/moderation)\//;
+
+/**
+ * A write among what staff decide takes a second factor that was shown not long ago.
+ *
+ * @throws {Problem} `second-factor-again`.
+ */
+function requireFreshFactor({ actor, method, routeOptions }: FastifyRequest): void {
+  if (method === 'GET' || actor.kind === 'guest' || actor.secondFactor !== 'again') return;
+  if (OF_STAFF.test(routeOptions.url ?? '')) throw new Problem('second-factor-again');
 }
 
 /** Finds out who asks for something that is no call; one whose session has ended is a guest. */

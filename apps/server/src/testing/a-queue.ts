@@ -42,6 +42,12 @@ export async function aQueue(portal: Portal) {
 }
 export type AQueue = Awaited<ReturnType<typeof aQueue>>;
 
+/** The same, with nothing of other tests in the queue. */
+export async function theOnlyQueue(portal: Portal): Promise<AQueue> {
+  for (const table of ['affiliations', 'coach_updates'] as const) await portal.db.deleteFrom(table).execute();
+  return aQueue(portal);
+}
+
 export const listQueue = async (portal: Portal, headers: Headers, status = 'pending') =>
   (await portal.get<Requests>(`${QUEUE}?status=${status}`, headers)).body;
 
@@ -53,7 +59,8 @@ export const decide = (portal: Portal, headers: Headers, id: number, as: { verb?
 
 /** The last mail to a member, after everything that is to be done was done. */
 export const lastMailTo = async (portal: Portal, { email }: MemberRow) => {
-  await portal.runJobs();
+  // An approval is mailed after the minute in which it can be undone.
+  await portal.runJobs({ evenLater: true });
   const { db } = portal;
   return db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('id', 'desc').executeTakeFirst();
 };

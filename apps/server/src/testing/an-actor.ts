@@ -11,6 +11,7 @@ export function anActor(roles: readonly (Pick<Affiliation, 'role'> & Partial<Aff
     avatarUrl: '',
     isSiteAdmin: false,
     isEmailVerified: true,
+    secondFactor: 'fine',
     roles: roles.map((role, id) => ({ id, schoolId: null, sportId: null, districtId: null, ...role })),
   };
 }

@@ -51,6 +51,13 @@ const NO_MEMBERS = {
 } as const;
 
 export const ANYONE: Row = { guest: 'may', ...MEMBERS, ...BROKEN };
+/** Of a beacon, where who sends it is not looked up, and so no token refused. */
+export const UNSEEN: Row = {
+  ...ANYONE,
+  deactivatedMember: 'may',
+  expiredToken: 'may',
+  tamperedToken: 'may',
+};
 export const SIGNED_IN: Row = { guest: 'not-signed-in', ...MEMBERS, ...BROKEN };
 export const NO_ONE: Row = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
 /** Those who keep the team that everything is seen from. */

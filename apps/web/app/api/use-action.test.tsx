@@ -51,7 +51,7 @@ test('a form whose session ended comes back as it was after the log-in, and is s
   type('Pat');
   press();
   await screen.findByText('Nothing was sent, and what you typed stays. Log in, then send it.');
-  expect(ask).toHaveBeenCalledWith(expect.any(Function), { isUnsent: true });
+  expect(ask).toHaveBeenCalledWith(expect.any(Function), { isUnsent: true, isStaffCheck: false });
   isSignedIn = true;
   logIn();
   await screen.findByText('quiet');

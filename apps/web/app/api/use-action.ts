@@ -76,16 +76,15 @@ export function useAction<Input, Answer>(
 
   const refuse = async (refused: unknown, input: Input) => {
     await refresh(options.refreshesWhenRefused);
-    if (refused instanceof Refusal && refused.code === 'not-signed-in') {
-      if (options.errorsTo !== 'toast') setError(NOT_SENT);
-      return ask(() => setError(undefined), { isUnsent: true });
+    const isStaffCheck = isRefused(refused, 'second-factor-again');
+    if (isStaffCheck || isRefused(refused, 'not-signed-in')) {
+      if (options.errorsTo !== 'toast') setError(isStaffCheck ? sentenceOf(refused) : NOT_SENT);
+      return ask(() => setError(undefined), { isUnsent: true, isStaffCheck });
     }
     if (refused instanceof Refusal && (await options.onRefused?.(refused, input)) === true) return;
     // A form that has left the screen has no place for what is wrong with it.
     if (options.errorsTo === 'toast' || !isShown.current) return notice.fail(new Error(sentenceOf(refused)));
-    const fields = refused instanceof Refusal ? refused.fields : [];
-    options.form?.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-    if (!fields.some(({ path }) => hasField(options.form, path))) setError(sentenceOf(refused));
+    if (!showAtFields(options.form, refused)) setError(sentenceOf(refused));
   };
 
   const run = async (input?: Input): Promise<Answer | undefined> => {
@@ -123,10 +122,19 @@ function useIsShown() {
   return isShown;
 }
 
+/** Puts what is wrong at the fields that it is about; answers whether one of them is in this form. */
+function showAtFields(form: Fields | undefined, refused: unknown): boolean {
+  const fields = refused instanceof Refusal ? refused.fields : [];
+  form?.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+  return fields.some(({ path }) => hasField(form, path));
+}
+
 function hasField(form: Fields | undefined, path: string): boolean {
   const values = form?.getValues?.();
   return form !== undefined && (values === undefined || (path.split('.')[0] ?? '') in values);
 }
+
+const isRefused = (refused: unknown, code: string): boolean => refused instanceof Refusal && refused.code === code;
 
 /** The sentence for a write that did not go through. */
 export function sentenceOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
+import { resultsPages } from '@csz/contract/results/pages';
 import { Link, type MetaFunction } from 'react-router';
 import { Prose } from '#web/shell/prose.tsx';
 import { SlashKeySwitch } from '#web/site/search/slash-key-switch.tsx';
@@ -46,6 +47,11 @@ export default function About() {
       <p>
         Standings are calculated from reported results, at the moment a result changes. Scrimmages never count. Playoff
         games count in the overall record, not in the league. Forfeits count as a win and a loss, without points.
+      </p>
+      <h2>For newspapers, schools and programs</h2>
+      <p>
+        Take our results: as <Link to={resultsPages.agate()}>short lines to print</Link>, as files and feeds, or by the{' '}
+        <Link to={pages.apiDocs()}>API</Link>. All of it is free.
       </p>
       <h2>With the keyboard</h2>
       <p>Everything here works with the keyboard and with a screen reader. On this device:</p>

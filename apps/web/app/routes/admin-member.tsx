@@ -1,3 +1,6 @@
 import { MemberDetail } from '#web/people/members/member-detail.tsx';
+import { staffMeta } from '#web/site/admin/staff-meta.ts';
+
+export const meta = staffMeta('Member', '/admin/members');
 
 export default MemberDetail;

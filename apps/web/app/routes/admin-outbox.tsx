@@ -1,3 +1,6 @@
 import { OutboxList } from '#web/site/admin/outbox-list.tsx';
+import { staffMeta } from '#web/site/admin/staff-meta.ts';
+
+export const meta = staffMeta('Outbox', '/admin/outbox');
 
 export default OutboxList;

@@ -1,4 +1,5 @@
 import { contactPage } from '@csz/contract/contact/pages';
+import { useSearchParams } from 'react-router';
 import { ContactForm } from '#web/community/contact/contact-form.tsx';
 import { Prose } from '#web/shell/prose.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
@@ -20,14 +21,16 @@ function gameOf({ gameId = '', gameName = '' }: Route.ComponentProps['params']) 
 
 export default function Contact({ params }: Route.ComponentProps) {
   const { contactEmail } = usePortal();
+  const [search] = useSearchParams();
   const game = gameOf(params);
+  const isTeam = game === undefined && search.get('about') === 'team';
   return (
     <Prose title="Contact Us" lead="A person reads every message, on game nights until the last score is in.">
       <p>
         Write here, or to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. For a missing school, team or game send
         the schedule in any form you have it.
       </p>
-      <ContactForm key={game?.id} game={game} />
+      <ContactForm key={game?.id ?? String(isTeam)} game={game} isTeam={isTeam} />
     </Prose>
   );
 }

@@ -1,3 +1,4 @@
+import { pages } from '@csz/contract/pages';
 import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
@@ -16,10 +17,11 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function ForgotPasswordChange() {
   const [search] = useSearchParams();
-  if (useMe() !== null) return <Navigate to={accountPages.myAccount()} replace />;
+  const redirect = search.has('playgames') ? pages.playGames() : undefined;
+  if (useMe() !== null) return <Navigate to={redirect ?? accountPages.myAccount()} replace />;
   return (
     <AccountFrame title="Reset Password">
-      <ResetForm email={search.get('email') ?? ''} token={search.get('token') ?? ''} />
+      <ResetForm email={search.get('email') ?? ''} token={search.get('token') ?? ''} redirect={redirect} />
     </AccountFrame>
   );
 }

@@ -2,7 +2,9 @@ import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
 import { GamePage } from '#web/site/game-page/game-page.tsx';
 import { loadGame } from '#web/site/game-page/load-game.ts';
+import { cardPicture } from '#web/ui/card-picture.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+import { oembedLink } from '#web/ui/oembed-link.ts';
 import type { Route } from './+types/game.ts';
 
 export const loader = serverLoader(loadGame);
@@ -10,11 +12,12 @@ export const clientLoader = browserLoader(loadGame);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
-  const { gameId, title, description, structured } = loaderData;
+  const { gameId, title, description, structured, card } = loaderData;
   const publicUrl = publicUrlOf(matches);
   const path = pages.game(gameId);
   const about = structured === undefined ? {} : { structured: { ...structured, url: publicUrl + path } };
-  return pageMeta({ title, description, path, publicUrl, ...about });
+  const picture = cardPicture(publicUrl, card, title);
+  return [...pageMeta({ title, description, path, publicUrl, picture, ...about }), oembedLink(publicUrl, path)];
 };
 
 export default function Game({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { loginSentence } from '@csz/contract/accounts/login-problems';
+import { pages } from '@csz/contract/pages';
 import { Link, type MetaFunction, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { LoginForm } from '#web/people/accounts/login-form.tsx';
@@ -31,7 +32,12 @@ export default function Login() {
         </p>
       }
     >
-      <LoginForm email={email} error={loginSentence(error)} onDone={() => navigate(target)} />
+      <LoginForm
+        email={email}
+        error={loginSentence(error)}
+        onDone={() => navigate(target)}
+        isFromGames={target.startsWith(pages.playGames())}
+      />
     </AccountFrame>
   );
 }

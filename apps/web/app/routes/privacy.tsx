@@ -22,17 +22,46 @@ export default function Privacy() {
           A cookie named <code>csz_filters</code> with the state, county, sport, school and season that you looked at
           last, so that you need not choose them again. It lasts a year and says nothing about you.
         </li>
-        <li>Your choice of light or dark, in your browser only.</li>
+        <li>
+          Your choice of light or dark, the teams that you starred, your words of the day and the winners that you
+          picked, in your browser only until you log in.
+        </li>
+        <li>
+          How often each page was looked at, and how often things were done (a score sent in, a comment written), as one
+          number a day. No cookie, no address and no name is counted with it, and no one is counted whose browser asks
+          not to be followed (Do Not Track, Global Privacy Control).
+        </li>
+        <li>
+          What broke on a page, so that we can mend it: the message of the error without names, numbers and addresses,
+          the page, the kind of browser and how often. Nothing says whose screen it was, and nothing is sent by a
+          browser that asks not to be followed.
+        </li>
         <li>
           A log of requests (time, address asked for, how long the answer took) to keep the service running and to stop
           abuse.
         </li>
       </ul>
       <p>We use no third-party trackers, no advertising profiles and no fingerprinting.</p>
+      <h2>What we keep when you are a member</h2>
+      <p>
+        What you enter, what you follow, report, write and like, the spirit points that it earned, your words of the
+        day, the winners that you picked and your leagues of friends, the browsers that get your notifications, and
+        whether you log in with a second factor. On the boards of Pick 'Em others read your display name and how many
+        you had right; on the board of a school only when you chose to stand on it. You can download all of it and
+        delete your account on your profile page.
+      </p>
+      <h2>Advertisements</h2>
+      <p>
+        Advertisements are chosen by what a page is about, its county and its sport, never by who reads it. They come
+        from us, set no cookie and carry no number of yours. We count how often each was seen and pressed on a day, and
+        for an hour how much of that came from one network, which keeps the count honest. Who leaves by one is then with
+        the advertiser, whose own policy holds.
+      </p>
       <h2>Videos</h2>
       <p>
         A video from YouTube loads only after you press play, in its privacy-enhanced mode. From then on YouTube's own
-        policy holds.
+        policy holds. So it is with our podcast, and with what we post elsewhere: nothing is asked of another site
+        before you press it.
       </p>
       <h2>Students</h2>
       <p>

@@ -1,3 +1,4 @@
+import { formatDate } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
 import { recalling } from '#web/reference/filters/remembered.ts';
@@ -7,7 +8,6 @@ import { ScoresPage } from '#web/sports/scores/scores-page.tsx';
 import { titleText } from '#web/sports/scores/scores-title.ts';
 import { viewAddress } from '#web/sports/scores/view-address.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
-import { formatDate } from '#web/ui/when.ts';
 import type { Route } from './+types/scores.ts';
 
 export const loader = recalling(serverLoader(loadScores));

@@ -31,6 +31,11 @@ export default function Terms() {
         No attacks on students, coaches, officials or families. No invented results. We remove both, and we remember who
         sends them.
       </p>
+      <h2>Games and points</h2>
+      <p>
+        Spirit points, Pick 'Em and the word of the day are for fun. They are worth no money, nothing can be bought or
+        bet with them, and what was earned by what turns out to be wrong goes back.
+      </p>
       <h2>Changes</h2>
       <p>When these terms change, the new text stands here before it holds.</p>
     </Prose>

@@ -1,9 +1,9 @@
+import { formatDate } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
 import { loadTonight } from '#web/sports/missing-scores/load-tonight.ts';
 import { TonightPage } from '#web/sports/missing-scores/tonight-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
-import { formatDate } from '#web/ui/when.ts';
 import type { Route } from './+types/tonight.ts';
 
 export const loader = serverLoader(loadTonight);

@@ -5,6 +5,7 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
@@ -37,6 +38,7 @@ const IMPORT = { label: 'Import', to: accountPages.myAccount('import'), Icon: Ic
 const APPROVALS = { label: 'Approvals', to: accountPages.myAccount('approvals'), Icon: IconUserCheck };
 /** Directors of a county or conference settle its scores and keep its brackets. */
 const DISPUTED = { label: 'Scores that wait', to: '/admin/scores', Icon: IconScale };
+const LEAGUES = { label: 'League seasons', to: '/admin/leagues', Icon: IconListNumbers };
 const PLAYOFFS = { label: 'Playoffs', to: '/admin/playoffs', Icon: IconTournament };
 const STAFF = { label: 'Staff', to: '/admin', Icon: IconShield };
 
@@ -54,7 +56,7 @@ export function AccountMenu() {
     ...(scheduleTab ? [SCHEDULE] : []),
     ...(scheduleTab && (me?.isCoachType === true || me?.isSiteAdmin === true) ? [IMPORT] : []),
     ...(directs ? [APPROVALS] : []),
-    ...(keepsLeague ? [DISPUTED, PLAYOFFS] : []),
+    ...(keepsLeague ? [DISPUTED, LEAGUES, PLAYOFFS] : []),
     ...(me?.isSiteAdmin === true ? [STAFF] : []),
   ];
   const here = tabs.find(({ to }) => pathname.startsWith(to));

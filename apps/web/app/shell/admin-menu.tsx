@@ -1,3 +1,4 @@
+import { browserErrorsPage } from '@csz/contract/browser-errors/pages';
 import { NavLink, useLocation } from 'react-router';
 import { Grid } from '#web/ui/layout.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -8,6 +9,7 @@ const TABS = [
   { label: 'Requests', to: '/admin' },
   { label: 'Moderation', to: '/admin/moderation' },
   { label: 'Scores', to: '/admin/scores' },
+  { label: 'League seasons', to: '/admin/leagues' },
   { label: 'Playoffs', to: '/admin/playoffs' },
   { label: 'Messages', to: '/admin/contact' },
   { label: 'Members', to: '/admin/members' },
@@ -17,6 +19,10 @@ const TABS = [
   { label: 'Sports', to: '/admin/directory/sports' },
   { label: 'Seasons', to: '/admin/directory/seasons' },
   { label: 'Points', to: '/admin/points' },
+  { label: "Pick 'Em", to: '/admin/pick-em' },
+  { label: 'Advertising', to: '/admin/ads' },
+  { label: 'Insights', to: '/admin/insights' },
+  { label: 'Errors', to: browserErrorsPage() },
   { label: 'Outbox', to: '/admin/outbox' },
   { label: 'Audit log', to: '/admin/audit' },
   { label: 'Settings', to: '/admin/settings' },

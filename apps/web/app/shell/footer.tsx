@@ -3,11 +3,15 @@ import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './footer.module.css';
 
 /** Those of the bar at the top need not be found by the router a second time. */
 const LINKS = [
   { label: "Tonight's Progress", to: pages.tonight() },
+  { label: "Today's Scores", to: pages.todayScores(), discover: 'none' },
+  { label: 'My Teams', to: pages.teams(), discover: 'none' },
+  { label: "Pick 'Em", to: pages.playGames(), discover: 'none' },
   { label: 'About Us', to: pages.about(), discover: 'none' },
   { label: 'Contact Us', to: contactPage(), discover: 'none' },
   { label: 'Advertise', to: pages.advertise(), discover: 'none' },
@@ -18,16 +22,17 @@ const LINKS = [
 ] as const;
 
 export function Footer() {
+  const { contactEmail, socialLinks } = usePortal();
   return (
-    <footer className={styles.footer}>
-      <Stack className={styles.inner}>
-        <p className={styles.promise}>
+    <footer className={`${styles.footer} on-board`}>
+      <Stack className={`${styles.inner} wide`}>
+        <p className={`${styles.promise} lettering`}>
           <Link className="quiet" to={pages.tonight()} discover="none">
             Every score of every game by 11 pm.
           </Link>
         </p>
         <nav aria-label="Footer">
-          <Cluster as="ul" gap={5} rows={1} align="stretch" className={styles.links}>
+          <Cluster as="ul" gap={5} rows={1} align="stretch" className={`${styles.links} links`}>
             <li data-for="guests">
               <Link to={accountPages.login()}>Log In</Link>
             </li>
@@ -36,9 +41,19 @@ export function Footer() {
                 <Link {...link}>{label}</Link>
               </li>
             ))}
+            {socialLinks?.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} rel="me noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
           </Cluster>
         </nav>
-        <p className="small">Scores come from coaches, athletic directors and fans, and are checked by our staff.</p>
+        <p className="soft small">
+          Scores come from coaches, athletic directors and fans, and are checked by our staff. Help:{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </p>
       </Stack>
     </footer>
   );

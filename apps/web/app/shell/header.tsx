@@ -1,6 +1,6 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
@@ -29,27 +29,29 @@ const MAIN_ENTRIES: readonly Entry[] = [
   { label: 'Tournament Brackets', to: pages.playoffs(), covers: ['/playoffs'] },
 ];
 
+/** The makers of widgets, which staff see, stand before it. */
+const AFTER_WIDGETS = contactPage();
+
 /** What stands under "More...". */
 const MORE_ENTRIES: readonly Entry[] = [
-  { label: "Today's Scores", to: pages.todayScores() },
-  { label: 'Standings', to: pages.standings() },
-  { label: 'My Teams', to: pages.teams() },
-  { label: 'Contact Us', to: contactPage() },
+  { label: 'Add your team', to: `${contactPage()}?about=team` },
+  { label: "Pick 'Em", to: pages.playGames() },
+  { label: 'Word of the day', to: pages.wordOfTheDay() },
+  { label: 'Contact Us', to: AFTER_WIDGETS },
   { label: 'About Us', to: pages.about() },
   { label: 'Advertise', to: pages.advertise() },
-  { label: 'API', to: pages.apiDocs() },
 ];
 
-const LogOutEntry = lazy(async () => ({ default: (await import('./log-out-entry.tsx')).LogOutEntry }));
+const MemberEntries = lazy(async () => ({ default: (await import('./member-entries.tsx')).MemberEntries }));
 
 /** The bar on top: logo, entries, search. Below 870 px the entries fold behind a menu button. */
 export function Header({ search, bell }: { search: ReactNode; bell: ReactNode }) {
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} on-board`}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <Cluster isLine className={styles.bar}>
+      <Cluster isLine className={`${styles.bar} wide`}>
         <Brand />
         <nav className={styles.wide} aria-label="Main">
           <Cluster as="ul" gap={1} align="stretch" isLine>
@@ -59,7 +61,7 @@ export function Header({ search, bell }: { search: ReactNode; bell: ReactNode })
               </li>
             ))}
             <li>
-              <Disclosure label="More..." className={styles.more}>
+              <Disclosure label="More..." className={styles.menu}>
                 <EntryList entries={MORE_ENTRIES} />
               </Disclosure>
             </li>
@@ -67,7 +69,7 @@ export function Header({ search, bell }: { search: ReactNode; bell: ReactNode })
         </nav>
         {search}
         <ThemeToggle />
-        <span className={styles.bell} data-for="members">
+        <span className="icon-button slim" data-for="members">
           {bell}
         </span>
         <AccountEntry />
@@ -90,7 +92,7 @@ interface Repeatable {
 function Brand() {
   const to = useMe() === null ? pages.scores() : accountPages.myAccount('home');
   return (
-    <Link to={to} className={styles.brand} aria-label="County Sports Zone">
+    <Link to={to} className="quiet rigid" aria-label="County Sports Zone">
       <Logo />
     </Link>
   );
@@ -113,18 +115,23 @@ function EntryLink({ entry, areRepeated = false }: Repeatable & { entry: Entry }
 
 function EntryList({ entries, areRepeated }: Repeatable & { entries: readonly Entry[] }) {
   const isMember = useMe() !== null;
+  const ofMembers = (areLast: boolean) =>
+    isMember && (
+      <Suspense>
+        <MemberEntries areLast={areLast} className={styles.entry} />
+      </Suspense>
+    );
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} floating`}>
       {entries.map((entry) => (
-        <li key={entry.to}>
-          <EntryLink entry={entry} areRepeated={areRepeated ?? false} />
-        </li>
+        <Fragment key={entry.to}>
+          {entry.to === AFTER_WIDGETS && ofMembers(false)}
+          <li>
+            <EntryLink entry={entry} areRepeated={areRepeated ?? false} />
+          </li>
+        </Fragment>
       ))}
-      {isMember && (
-        <Suspense>
-          <LogOutEntry className={styles.entry} />
-        </Suspense>
-      )}
+      {ofMembers(true)}
     </ul>
   );
 }
@@ -134,11 +141,11 @@ const SUN_AND_MOON =
 
 /** Light or dark. Without scripts there is nothing to press: the device's choice holds. */
 function ThemeToggle() {
-  if (!useHydrated()) return <span className={styles.icon} />;
+  if (!useHydrated()) return <span className="icon-button slim" />;
   return (
     <button
       type="button"
-      className={styles.icon}
+      className="icon-button slim"
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
       aria-label="Switch between light and dark"
     >

@@ -3,7 +3,8 @@ import { PrefetchPageLinks, useNavigation } from 'react-router';
 import { guestSessionEndsAt } from '#web/people/accounts/guest-session.ts';
 import { Shapes } from '#web/ui/crest.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
+// With the page, which has the footer as HTML.
+import './footer.module.css';
 import { Header } from './header.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import styles from './shell.module.css';
@@ -33,11 +34,16 @@ export function Shell({ search, bell, waiting, children }: ShellProps) {
       </div>
       {isLong && <LoadingScreen />}
       <OfGuests />
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <BottomBar waiting={waiting} />
     </div>
   );
 }
+
+/** The server draws it whole; in the browser its links work before its code is here. */
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 
 const GuestPrompt = lazy(async () => ({
   default: (await import('#web/people/accounts/guest-prompt.tsx')).GuestPrompt,

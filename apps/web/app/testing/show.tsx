@@ -10,7 +10,7 @@ import type { Portal } from '#web/ui/use-portal.ts';
  * Answers by path (`/api/csz/states`), or made from the whole address; a path that is missing is refused like a server
  * that is away.
  */
-export type Answers = Readonly<Record<string, object | ((address: string) => object)>>;
+export type Answers = Readonly<Record<string, object | ((address: string) => object | Promise<object>)>>;
 
 /** An answer that is a refusal. */
 export class Refused {
@@ -63,7 +63,7 @@ export function show(element: ReactNode, { at = '/', answers = {}, isSlow = fals
     if (body !== undefined) sent.push(JSON.parse(body));
     const answer = answers[address.split('?')[0] ?? ''];
     if (answer === undefined) return { status: 500, body: '{}' };
-    const given = typeof answer === 'function' ? answer(address) : answer;
+    const given = typeof answer === 'function' ? await answer(address) : answer;
     if (given instanceof Refused) return { status: given.status, body: JSON.stringify(given.body) };
     return { status: 200, body: JSON.stringify(given) };
   };

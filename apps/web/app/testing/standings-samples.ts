@@ -16,6 +16,7 @@ export function aStandingRow(change: Partial<StandingRow> = {}): StandingRow {
     rank: 1,
     rankReasons: [],
     aLine: false,
+    place: 'open',
     unreported: 0,
     unsettled: 0,
     won: 1,

@@ -1,32 +1,23 @@
-import { pages } from '@csz/contract/pages';
-import { Link } from 'react-router';
+import type { AdSlotName } from '@csz/rules/ads/slots';
 import styles from './ad-slot.module.css';
 
-/** The places that are sold, with their sizes in px. */
-const SLOTS = {
-  General_970x90: 'leaderboard',
-  Statewide_970x90: 'leaderboard',
-  General_Top_300x250: 'rectangle',
-  General_Lower_300x250: 'lower',
-  Statewide_300x250: 'rectangle',
-  Inline_350x165: 'inline',
-} as const;
+/** What stands in a place comes after the page, and React looks neither for it nor at it. */
+const FILLED_LATER = { __html: '' };
 
-export type AdSlotName = keyof typeof SLOTS;
-
-/** A place for an advertisement with its room reserved, so that nothing moves. Unsold places show a house ad. */
-export function AdSlot({ slot }: { slot: AdSlotName }) {
-  const isLower = slot === 'General_Lower_300x250';
-  return (
-    <div className={[styles.slot, styles[SLOTS[slot]]].join(' ')}>
-      <Link to={isLower ? pages.about() : pages.advertise()} className={styles.house}>
-        <span className={styles.label}>Advertisement</span>
-        <strong>{isLower ? 'Every score of every game by 11 pm' : 'Your name beside tonight’s scores'}</strong>
-        <span>
-          {isLower ? 'See where scores come from' : 'Local families read this page every game night'}
-          <span aria-hidden="true">&nbsp;→</span>
-        </span>
-      </Link>
-    </div>
-  );
+interface AdSlotProps {
+  slot: AdSlotName;
+  /** The county that the page is about, where its address does not say so. */
+  countyId?: string | undefined;
 }
+
+/** A place for an advertisement or a line of our own: its room, so that nothing moves when that comes. */
+export const AdSlot = ({ slot, countyId }: AdSlotProps) => (
+  <div
+    className={styles.slot}
+    data-ad={slot}
+    data-county={countyId}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant, which tells React to leave the inside alone
+    dangerouslySetInnerHTML={FILLED_LATER}
+    suppressHydrationWarning
+  />
+);

@@ -1,4 +1,4 @@
-import { dayFormat, formatMoment, wallClock } from './when.ts';
+import { dayFormat, formatMoment, wallClock } from '@csz/contract/core/when';
 
 const MINUTE_MS = 60_000;
 const DAYS_AGO = 4;

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
@@ -14,13 +14,7 @@ const classOf = ({ primary, danger }: Look, className: string | undefined) =>
     .filter(Boolean)
     .join(' ');
 
-export function Button({
-  primary,
-  danger,
-  className,
-  type = 'button',
-  ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ primary, danger, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
   return <button type={type} className={classOf({ primary, danger }, className)} {...rest} />;
 }
 

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
-import styles from './card.module.css';
 
 type CardProps<T extends ElementType> = { as?: T; className?: string | undefined } & Omit<
   ComponentPropsWithRef<T>,
@@ -9,5 +8,5 @@ type CardProps<T extends ElementType> = { as?: T; className?: string | undefined
 /** One thing among others, on paper of its own. */
 export function Card<T extends ElementType = 'div'>({ as, className, ...rest }: CardProps<T>) {
   const Element: ElementType = as ?? 'div';
-  return <Element className={className === undefined ? styles.card : `${styles.card} ${className}`} {...rest} />;
+  return <Element className={className === undefined ? 'paper' : `paper ${className}`} {...rest} />;
 }

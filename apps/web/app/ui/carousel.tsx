@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useRef, useState } from 'react';
 import styles from './carousel.module.css';
+import { Cluster, Stack } from './layout.tsx';
 
 interface CarouselProps {
   /** What the pictures are of. */
@@ -20,7 +21,7 @@ export function Carousel({ label, pictures }: CarouselProps) {
   };
   const isSeveral = pictures.length > 1;
   return (
-    <section className={styles.carousel} aria-label={label}>
+    <Stack as="section" gap={1} aria-label={label}>
       <ul
         ref={strip}
         className={styles.strip}
@@ -34,9 +35,9 @@ export function Carousel({ label, pictures }: CarouselProps) {
         ))}
       </ul>
       {isSeveral && (
-        <div className={styles.turn}>
+        <Cluster gap={2} justify="center" isLine>
           <Turn label="Previous picture" isOff={at === 0} onPress={() => turn(at - 1)} />
-          <ol className={styles.dots}>
+          <Cluster as="ol" gap={0} isLine>
             {pictures.map(({ url }, number) => (
               <li key={url}>
                 <button
@@ -48,11 +49,11 @@ export function Carousel({ label, pictures }: CarouselProps) {
                 />
               </li>
             ))}
-          </ol>
+          </Cluster>
           <Turn label="Next picture" isOff={at >= pictures.length - 1} onPress={() => turn(at + 1)} />
-        </div>
+        </Cluster>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -61,7 +62,7 @@ function Turn({ label, isOff, onPress }: { label: string; isOff: boolean; onPres
   return (
     <button
       type="button"
-      className={styles.arrow}
+      className="icon-button"
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={() => isOff || onPress()}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AdSlot } from './ad-slot.tsx';
 import styles from './columns.module.css';
 
 interface ColumnsProps {
@@ -9,20 +10,27 @@ interface ColumnsProps {
   far?: ReactNode;
   /** The side part is a menu: above the main one until there is room for three columns, then beside it. */
   sideFirst?: boolean;
+  /** About a whole state, and so is the advertisement above it. */
+  isStatewide?: boolean;
   /** A lone column of rows to fill in: no wider than a row can be read across. */
   isNarrow?: boolean;
 }
 
-/** One, two or three columns by width, never more than there are parts. The main part is first in the source and read. */
-export function Columns({ children, side, far, sideFirst = false, isNarrow = false }: ColumnsProps) {
+/**
+ * One, two or three columns by width, never more than there are parts, under the place of an advertisement where there is
+ * a side column for others. The main part is first in the source of the columns and read.
+ */
+export function Columns(props: ColumnsProps) {
+  const { children, side, far, sideFirst = false, isStatewide = false, isNarrow = false } = props;
   const look = [
     styles.columns,
+    'wide',
     (side ?? far) !== undefined && styles.two,
     far !== undefined && styles.three,
     sideFirst && styles.sideFirst,
     isNarrow && styles.narrow,
   ];
-  return (
+  const columns = (
     <div className={look.filter(Boolean).join(' ')}>
       <main id="main" className={styles.main}>
         {children}
@@ -38,5 +46,14 @@ export function Columns({ children, side, far, sideFirst = false, isNarrow = fal
         </aside>
       )}
     </div>
+  );
+  if (side === undefined || sideFirst) return columns;
+  return (
+    <>
+      <aside className={styles.top} aria-label="Announcement">
+        <AdSlot slot={isStatewide ? 'Statewide_970x90' : 'General_970x90'} />
+      </aside>
+      {columns}
+    </>
   );
 }

@@ -44,12 +44,12 @@ export function Dialog({ title, onClose, onBack, isWide = false, step = title, c
     >
       <Cluster gap={2} isLine className={styles.head}>
         {onBack !== undefined && (
-          <button type="button" className={styles.icon} onClick={onBack} aria-label="Back">
+          <button type="button" className="icon-button" onClick={onBack} aria-label="Back">
             <IconArrowLeft size={22} aria-hidden="true" />
           </button>
         )}
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.icon} onClick={onClose} aria-label="Close">
+        <button type="button" className="icon-button" onClick={onClose} aria-label="Close">
           <IconX size={22} aria-hidden="true" />
         </button>
       </Cluster>

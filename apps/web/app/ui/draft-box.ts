@@ -5,8 +5,8 @@ export interface DraftBox<T> {
   forget(name: string): void;
 }
 
-// A browser may refuse to keep anything (private windows, full): the form then works without drafts.
-function quietly<T>(act: () => T): T | undefined {
+/** What was read or kept; undefined where the browser refuses to keep anything (private windows, full). */
+export function quietly<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

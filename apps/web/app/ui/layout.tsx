@@ -61,17 +61,20 @@ interface GridLook {
   rows?: 0 | 1 | 2;
   /** Few parts grow until they fill the line. */
   fills?: boolean;
+  /** How parts of different height stand beside each other; as high as each other otherwise. */
+  align?: 'start' | 'end';
 }
 
 type GridProps<T extends ElementType> = Props<T, GridLook>;
 
 /** Parts in as many columns as there is room for, all as wide. */
 export function Grid<T extends ElementType = 'div'>(props: GridProps<T>) {
-  const { as, least, gap = 3, rows, fills = false, className, ...rest } = props;
+  const { as, least, gap = 3, rows, fills = false, align, className, ...rest } = props;
   const Element: ElementType = as ?? 'div';
   const look = join(
     styles.grid,
     fills && styles.fills,
+    align && styles[align],
     styles[`gap${gap}`],
     rows !== undefined && styles[`rows${rows}`],
     className,

@@ -29,6 +29,26 @@ export function SkeletonBar({ width, height = 14 }: { width: string; height?: nu
   return <span aria-busy="true" className={styles.bar} style={{ width, height }} />;
 }
 
+/** Rows of a list in their final height, while they are on their way. */
+export function SkeletonRows({ widths, height, rows = 6 }: SkeletonRowsProps) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all are the same, and none moves
+    <Cluster gap={0} justify="apart" isLine key={row} ruled={1} style={{ minHeight: height }}>
+      {widths.map((width) => (
+        <SkeletonBar key={width} width={width} height={18} />
+      ))}
+    </Cluster>
+  ));
+}
+
+interface SkeletonRowsProps {
+  /** Of the parts of a row, from left to right. */
+  widths: readonly string[];
+  /** Of a row, in px. */
+  height: number;
+  rows?: number;
+}
+
 export interface PagingState {
   readonly failed: boolean;
   readonly more: boolean;

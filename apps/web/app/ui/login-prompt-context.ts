@@ -5,6 +5,8 @@ export interface LoginWish {
   readonly email?: string | undefined;
   /** A form waits for it: it comes back as it was, and is not sent by itself. */
   readonly isUnsent?: boolean;
+  /** They are logged in, and show their second factor once more. */
+  readonly isStaffCheck?: boolean;
 }
 
 export interface LoginPrompt {

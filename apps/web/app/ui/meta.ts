@@ -10,6 +10,8 @@ export interface PageMeta {
   readonly path: string;
   /** Where visitors reach the portal; from the root loader's data (`useMatches`/`matches` in `meta`). */
   readonly publicUrl: string;
+  /** The picture that shows what the page is about; without one it is that of the portal. */
+  readonly picture?: readonly MetaDescriptor[] | undefined;
   /** schema.org data. */
   readonly structured?: object;
   /** Pages that search engines should leave alone. */
@@ -17,7 +19,15 @@ export interface PageMeta {
 }
 
 /** Title, description, canonical address and Open Graph data of a page. */
-export function pageMeta({ title, description, path, publicUrl, structured, noIndex }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  publicUrl,
+  picture,
+  structured,
+  noIndex,
+}: PageMeta): MetaDescriptor[] {
   const full = `${title} | ${SITE}`;
   const canonical = `${publicUrl}${path}`;
   return [
@@ -31,8 +41,10 @@ export function pageMeta({ title, description, path, publicUrl, structured, noIn
     { property: 'og:description', content: description },
     // Nor to messengers, which would lead readers of a preview to it.
     ...(noIndex === true ? [] : [{ property: 'og:url', content: canonical }]),
-    { property: 'og:image', content: `${publicUrl}/share.png` },
-    { name: 'twitter:card', content: 'summary' },
+    ...(picture ?? [
+      { property: 'og:image', content: `${publicUrl}/share.png` },
+      { name: 'twitter:card', content: 'summary' },
+    ]),
     ...(structured === undefined ? [] : [{ 'script:ld+json': structured } as MetaDescriptor]),
   ];
 }

@@ -1,6 +1,6 @@
+import { formatMoment } from '@csz/contract/core/when';
 import { formatRelative } from './ago.ts';
 import { useNow } from './use-now.ts';
-import { formatMoment } from './when.ts';
 
 const TICK_MS = 30_000;
 
@@ -33,3 +33,6 @@ export function Moment({ at, tz = Intl.DateTimeFormat().resolvedOptions().timeZo
     </time>
   );
 }
+
+/** 'Oct 30, 2026, 9:41 pm' by the clocks of the device: for pages that only one person sees. */
+export const formatHere = (at: string): string => formatMoment(Intl.DateTimeFormat().resolvedOptions().timeZone, at);

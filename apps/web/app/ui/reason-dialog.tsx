@@ -7,6 +7,8 @@ import { Dialog } from './dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
+  /** What the words are; a reason unless it says otherwise. */
+  label?: string;
   confirm: string;
   /** Who will read the reason. */
   hint: string;
@@ -19,7 +21,7 @@ interface ReasonDialogProps {
 }
 
 /** Asks why, before an act that others have to understand later. */
-export function ReasonDialog({ isRequired = true, ...props }: ReasonDialogProps) {
+export function ReasonDialog({ isRequired = true, label = 'Reason', ...props }: ReasonDialogProps) {
   const { title, confirm, hint, isBusy, error, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -32,7 +34,7 @@ export function ReasonDialog({ isRequired = true, ...props }: ReasonDialogProps)
   return (
     <Dialog title={title} onClose={onClose}>
       <Form onSubmit={act} error={error}>
-        <Field label="Reason" hint={hint} error={isChecked && isMissing ? 'Reason is required' : undefined}>
+        <Field label={label} hint={hint} error={isChecked && isMissing ? `${label} is required` : undefined}>
           {(parts) => (
             <textarea
               className={styles.input}

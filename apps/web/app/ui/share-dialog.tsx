@@ -4,22 +4,30 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './share-link.module.css';
 
-interface Shared {
+/** A page that is shared. */
+export interface Shared {
   readonly title: string;
+  /** What is shared besides the address; the title alone without it. */
+  readonly text?: string | undefined;
   readonly url: string;
 }
 
 /** Where people share, and how each is handed an address. */
 const PLACES = [
   ['Facebook', ({ url }: Shared) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
-  ['X', ({ title, url }: Shared) => `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}`],
-  ['WhatsApp', ({ title, url }: Shared) => `https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`],
+  ['X', ({ title, text = title, url }: Shared) => `https://x.com/intent/post?${new URLSearchParams({ text, url })}`],
+  [
+    'WhatsApp',
+    ({ title, text = title, url }: Shared) => `https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}`,
+  ],
   ['Reddit', ({ title, url }: Shared) => `https://www.reddit.com/submit?${new URLSearchParams({ title, url })}`],
 ] as const;
 
 const WINDOW = 'popup,width=626,height=436';
 
 interface ShareDialogProps extends Shared {
+  /** What is copied. */
+  readonly copy: string;
   /** Writes a mail of it. */
   readonly mail: string;
   readonly onShare: () => void;
@@ -27,15 +35,16 @@ interface ShareDialogProps extends Shared {
 }
 
 /** The usual places, and copying, for a browser that cannot share by itself. */
-export function ShareDialog({ title, url, mail, onShare, onClose }: ShareDialogProps) {
+export function ShareDialog({ title, text, url, copy, mail, onShare, onClose }: ShareDialogProps) {
   const [message, setMessage] = useState('');
-  const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(url).then(
+  const copied = text === undefined ? 'Link copied' : 'Copied';
+  const copyIt = async () => {
+    const isCopied = await navigator.clipboard?.writeText(copy).then(
       () => true,
       () => false,
     );
     if (isCopied === true) onShare();
-    setMessage(isCopied === true ? 'Link copied' : `Copy this address: ${url}`);
+    setMessage(isCopied === true ? copied : `Copy this address: ${url}`);
   };
   return (
     <Dialog title="Share" onClose={onClose}>
@@ -44,13 +53,13 @@ export function ShareDialog({ title, url, mail, onShare, onClose }: ShareDialogP
           <a
             key={place}
             className={button.button}
-            href={addressIn({ title, url })}
+            href={addressIn({ title, text, url })}
             target="_blank"
             rel="noopener noreferrer"
             onClick={(event) => {
               onShare();
               // A window of its own; where the browser allows none, the link opens a tab.
-              if (window.open(addressIn({ title, url }), 'share', WINDOW) !== null) event.preventDefault();
+              if (window.open(addressIn({ title, text, url }), 'share', WINDOW) !== null) event.preventDefault();
             }}
           >
             {place}
@@ -59,8 +68,8 @@ export function ShareDialog({ title, url, mail, onShare, onClose }: ShareDialogP
         <a className={button.button} href={mail}>
           Mail
         </a>
-        <Button primary onClick={() => void copy()}>
-          {message === 'Link copied' ? message : 'Copy link'}
+        <Button primary onClick={() => void copyIt()}>
+          {message === copied ? message : text === undefined ? 'Copy link' : 'Copy'}
         </Button>
       </div>
       <p role="status" className={styles.message}>

@@ -12,7 +12,7 @@ export function Thumbnails({ pictures, onRemove }: ThumbnailsProps) {
   return (
     <Cluster as="ul" gap={2} align="stretch">
       {pictures.map(({ url, name }, at) => (
-        <li key={url} className={styles.picture}>
+        <li key={url} className={`${styles.picture} anchor`}>
           <img src={url} width={112} height={84} alt={name || `Picture ${at + 1}`} />
           <RemoveButton label={`Remove ${name || `picture ${at + 1}`}`} onPress={() => onRemove(url)} />
         </li>
@@ -24,7 +24,7 @@ export function Thumbnails({ pictures, onRemove }: ThumbnailsProps) {
 /** A cross in the upper corner of the place that it stands in. */
 export function RemoveButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button type="button" className={styles.remove} onClick={onPress} aria-label={label}>
+    <button type="button" className={`${styles.remove} icon-button`} onClick={onPress} aria-label={label}>
       <IconX size={18} aria-hidden="true" />
     </button>
   );

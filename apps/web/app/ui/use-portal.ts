@@ -11,10 +11,18 @@ export interface Portal {
   readonly coachBanner: boolean;
   /** The podcast's player, for a frame. */
   readonly podcastUrl: string | undefined;
+  /** What we post elsewhere, for a frame. */
+  readonly socialFeedUrl?: string | undefined;
+  /** Our pages elsewhere. */
+  readonly socialLinks?: readonly { readonly label: string; readonly url: string }[] | undefined;
   /** Whether only members with a phone number report scores. */
   readonly requirePhone: boolean;
   /** Who pays for the pages of one county. */
   readonly sponsor: Sponsor | undefined;
+  /** Who pays for some categories of The Zone, as their addresses name them. */
+  readonly blogSponsor:
+    | { readonly name: string; readonly link: string; readonly categories: readonly string[] }
+    | undefined;
 }
 
 export interface Sponsor {
@@ -32,6 +40,7 @@ const PLAIN: Portal = {
   podcastUrl: undefined,
   requirePhone: false,
   sponsor: undefined,
+  blogSponsor: undefined,
 };
 
 /** The portal's own address, mailbox and switches, from the root loader. */

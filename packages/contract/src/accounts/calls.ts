@@ -64,6 +64,7 @@ export const login = defineCall(accountsRoutes.login, {
   body: z.object({
     email: text().default('').transform(cleanCredential),
     password: text().default('').transform(cleanCredential),
+    code: text().max(40).optional().meta({ description: 'Where the account has a second factor.' }),
   }),
   answer: SignedIn,
 });
@@ -126,6 +127,9 @@ export const Me = z
     roleName: z.string(),
     isSiteAdmin: z.boolean(),
     isEmailVerified: z.boolean(),
+    needsSecondFactor: z
+      .boolean()
+      .meta({ description: 'One of staff who has no second factor, and acts as a member.' }),
     isCoachType: z.boolean().meta({ description: 'Holds an approved role that manages schedules.' }),
     roles: z.array(
       z.object({

@@ -31,5 +31,9 @@ export const accountsProblems = {
     'This account is suspended until {until}: {reason} If you think that is a mistake, you can appeal once, or write to {email}.',
   ],
   'link-not-good': [400, 'This link or code was used already or is too old. Please ask for a new one.'],
+  'sign-in-code-wrong': [
+    400,
+    'This code is not right, or it is too old. Look for the newest mail, or let us send you another code.',
+  ],
   'last-site-admin': [409, 'This is the last site administrator. Make another member one first.'],
 } as const satisfies ProblemTable;

@@ -11,6 +11,12 @@ const post = { ...accounts, method: 'POST' } as const;
 
 /** A form that asks only for an address. */
 export const EmailForm = z.object({ email: Email });
+/** Asks for a reset code. */
+export const ForgotForm = EmailForm.extend({
+  isFromGames: z.boolean().default(false).meta({
+    description: "The one who forgot it was at Pick 'Em: the link of the mail leads back there.",
+  }),
+});
 /** A new password, with the code of the mail. */
 export const ResetForm = z.object({
   token: text('Required').trim().min(1, 'Required').max(200),
@@ -37,7 +43,7 @@ export const checkRecovery = defineCall(accountsRoutes.checkRecovery, {
 export const forgotPassword = defineCall(accountsRoutes.forgotPassword, {
   ...post,
   summary: 'Sends a reset code if the address has an account; the answer is the same either way.',
-  body: EmailForm,
+  body: ForgotForm,
   answer: Done,
 });
 

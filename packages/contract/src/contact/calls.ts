@@ -13,8 +13,8 @@ const LONGEST_GAME_NAME = 200;
 /** Messages on one page of staff's list. */
 export const TICKETS_PER_PAGE = 25;
 
-/** Why a visitor writes: anything, or a parent who wants a child's name or picture taken down. */
-export const CONTACT_REASONS = ['general', 'take-down'] as const;
+/** Why a visitor writes: anything, a parent who wants a child's name or picture taken down, or a business. */
+export const CONTACT_REASONS = ['general', 'take-down', 'advertising'] as const;
 
 /** A message to staff, as it is typed. Members are known by their session, so their email is not looked at. */
 export const ContactForm = z.object({
@@ -34,7 +34,8 @@ export const ContactForm = z.object({
   gameId: Id.optional(),
   gameName: text().trim().max(LONGEST_GAME_NAME).optional(),
   reason: z.enum(CONTACT_REASONS).default('general').meta({
-    description: 'take-down: a parent asks to take a child’s name or picture down; staff answer within a day.',
+    description:
+      'take-down: a parent asks to take a child’s name or picture down; staff answer within a day. advertising: a business asks for a place.',
   }),
 });
 export type ContactForm = z.input<typeof ContactForm>;

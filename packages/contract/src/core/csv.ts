@@ -9,7 +9,12 @@ const BYTE_ORDER_MARK = '\ufeff';
  * before it, the spreadsheet's own mark for text; `readCsvText` takes it off again.
  */
 export function csvFile(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells.map(asText))).join('');
+  return BYTE_ORDER_MARK + csvRows(rows);
+}
+
+/** Further rows of such a file, for one that is too long to be made at once. */
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => csvLine(cells.map(asText))).join('');
 }
 
 /** One row as it stands in the file, cells as they are. */

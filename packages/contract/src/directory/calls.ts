@@ -192,10 +192,15 @@ export const listHeadCoaches = defineCall(directoryRoutes.listHeadCoaches, {
 
 export const listSchoolCoaches = defineCall(directoryRoutes.listSchoolCoaches, {
   tag: 'Places',
-  summary: 'Who coaches the teams of a school today, sports in their order, head coaches first.',
+  summary:
+    'Who coaches the teams of a school today, sports in their order, head coaches first; and who directs them all.',
   isKept: true,
   params: z.strictObject({ id: Id }),
-  answer: listOf(Coach.extend({ sportId: Id, sportName: z.string() })),
+  answer: listOf(Coach.extend({ sportId: Id, sportName: z.string() })).extend({
+    directors: z
+      .array(z.object({ firstName: z.string(), lastName: z.string() }))
+      .meta({ description: 'The athletic directors whom staff approved, the longest in office first.' }),
+  }),
 });
 
 /** A name in an address that people can say: 'howard', 'quarry-ridge'. */

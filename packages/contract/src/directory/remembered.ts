@@ -1,7 +1,7 @@
 /** Where a browser keeps the place and sport last looked at, as a query string: `stateId=1&countyId=5&sportId=12`. */
 export const REMEMBERED_COOKIE = 'csz_filters';
 
-const REMEMBERING_PAGES = new Set(['/scores', '/scores/standings', '/schedules']);
+const REMEMBERING_PAGES = new Set(['/scores', '/scores/standings', '/schedules', '/playgames']);
 const FILTERS = [
   'selectedStateId',
   'selectedCountyId',
@@ -17,6 +17,8 @@ const FILTERS = [
   'page',
   'eventsPage',
   'force',
+  'week',
+  'link',
 ];
 
 /**

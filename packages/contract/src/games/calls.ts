@@ -272,6 +272,7 @@ export const listGameDates = defineCall(gamesRoutes.listGameDates, {
       districtId: Id.optional(),
       sportId: Id.optional(),
       schoolId: Id.optional(),
+      leagueId: Id.optional(),
     })
     .refine(isInOrder, inOrder)
     .refine(isWithinSpan, { path: ['to'], error: `must be at most ${CALENDAR_SPAN_DAYS} days after from` }),

@@ -37,7 +37,7 @@ export const Stream = z
     eventDate: CivilDate.nullable(),
     startTime: WallTime.nullable(),
     sportName: z.string(),
-    results: z.array(z.object({ schoolId: Id, schoolName: z.string() })),
+    results: z.array(z.object({ schoolId: Id, schoolName: z.string(), isHome: z.boolean() })),
   })
   .meta({ id: 'Stream' });
 export type Stream = z.output<typeof Stream>;

@@ -4,7 +4,7 @@ import { text } from '../core/text.ts';
 import { mediaRoutes } from './routes.ts';
 
 /** What a picture is for decides its size and shape. */
-export const ImagePurpose = z.enum(['avatar', 'recap', 'post']);
+export const ImagePurpose = z.enum(['avatar', 'recap', 'post', 'ad']);
 export type ImagePurpose = z.output<typeof ImagePurpose>;
 
 export const uploadImage = defineCall(mediaRoutes.uploadImage, {

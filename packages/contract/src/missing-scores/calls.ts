@@ -5,7 +5,7 @@ import { text } from '../core/text.ts';
 import { CivilDate, Id, listOf, SeasonParam } from '../core/wire.ts';
 import { Game } from '../games/calls.ts';
 import { PostponeForm } from '../schedule/game-form.ts';
-import { ReportedScore } from '../scores/calls.ts';
+import { ReportedScore, ReportKey } from '../scores/calls.ts';
 import { missingScoresRoutes } from './routes.ts';
 
 /** What a game can be instead of played to a score, as its team's people say it. */
@@ -59,6 +59,7 @@ export const MissingScore = z
     reason: text().trim().max(500).default('').meta({
       description: 'Why the score changes, when it was settled meanwhile.',
     }),
+    key: ReportKey,
   })
   .refine(({ scores, status }) => (scores === undefined) !== (status === undefined), {
     path: ['scores'],

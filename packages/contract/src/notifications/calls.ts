@@ -122,6 +122,9 @@ export const stopScoreMails = defineCall(notificationsRoutes.stopScoreMails, {
   tag: 'Scores',
   summary: "Turns a member's e-mail notifications off, by the link of a mail (RFC 8058: one POST, no sign-in).",
   params: z.strictObject({ id: text().min(1).max(2000).meta({ description: "The token of the mail's link." }) }),
+  query: z.strictObject({
+    kind: text().max(60).optional().meta({ description: 'As in the preferences; without it all mails stop.' }),
+  }),
   answer: Done,
 });
 

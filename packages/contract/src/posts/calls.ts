@@ -72,7 +72,6 @@ export type Post = z.output<typeof Post>;
 export const PostPage = z
   .object({
     posts: z.array(Post),
-    items: z.array(Post).meta({ description: 'The same as posts.' }),
     total: z.int(),
     totalPages: z.int(),
     totalIsExact: z.boolean().meta({ description: 'False beyond 1,500: then there are at least so many.' }),

@@ -4,7 +4,7 @@ import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { type GameRef, shownKeys } from '../games/keys.ts';
 import { CATEGORIES, feedKey, PINNED, postKey } from './keys.ts';
 
-type Listed = { items?: readonly { id: string }[] };
+type Listed = { posts?: readonly { id: string }[] };
 
 /** What is in a feed of posts and games. */
 type Followed = { type: 'post'; id: string } | { type: 'game'; data: GameRef };
@@ -17,9 +17,9 @@ const listed = ({ params, query }: RequestParameters, answer: Listed): Dependenc
   return shows(sportId === undefined ? feedKey(kind, of) : feedKey(`${kind}-sport`, `${of}-${sportId}`), answer);
 };
 
-const shows = (feed: DependencyKey, { items = [] }: Listed): DependencyKey[] => [
+const shows = (feed: DependencyKey, { posts = [] }: Listed): DependencyKey[] => [
   feed,
-  ...items.map(({ id }) => postKey(id)),
+  ...posts.map(({ id }) => postKey(id)),
   PINNED,
   DIRECTORY,
   MEMBER_NAMES,

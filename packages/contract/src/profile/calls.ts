@@ -45,7 +45,7 @@ export const MemberProfile = z
   .meta({ id: 'MemberProfile' });
 export type MemberProfile = z.output<typeof MemberProfile>;
 
-/** What a member may change of themselves; a field that is left out stays as it is. The e-mail address does not change. */
+/** What a member may change of themselves; a field that is left out stays as it is. The email address changes by a call of its own. */
 export const ProfileForm = z.object({
   firstName: OptionalName.optional(),
   lastName: OptionalName.optional(),

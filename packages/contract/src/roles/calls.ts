@@ -5,6 +5,7 @@ import { Email, PersonName } from '../core/fields.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment } from '../core/wire.ts';
 import { ROLE_TYPES, ROLES, type RoleType } from './people.ts';
+import { WaitingRequest } from './questions.ts';
 import { placeSent, requirePlace } from './role-place.ts';
 import { rolesRoutes } from './routes.ts';
 
@@ -27,6 +28,7 @@ export const Role = z
     sportName: z.string(),
     isAutomaticallyTexting: z.boolean().meta({ description: 'E-mail notifications, whatever the name says.' }),
     requestedAt: Moment,
+    waiting: WaitingRequest.nullable().meta({ description: 'Null once it counts.' }),
   })
   .meta({ id: 'Role' });
 export type Role = z.output<typeof Role>;

@@ -13,6 +13,8 @@ export const rolesProblems = {
   'invitation-not-found': [404, 'There is no such invitation. Please check the link in your mail.'],
   'invitation-used': [409, 'This invitation was answered already.'],
   'invitation-over': [410, 'This invitation is too old. Please ask {name} for a new one.'],
+  'invitation-withdrawn': [410, 'This invitation was taken back. Please ask {name} about it.'],
+  'invitation-answered': [409, 'This invitation was answered or taken back already.'],
   'invitation-for-another': [
     403,
     'This invitation is for {email}. Log in with that address, or ask {name} to invite the one that you use here.',
@@ -20,5 +22,9 @@ export const rolesProblems = {
   'may-not-invite': [403, 'You cannot invite others as {role} there. {who} can.'],
   'coach-update-pending': [409, 'You told us this already. It waits for approval.'],
   'request-not-found': [404, 'There is no such request any more.'],
+  'undo-over': [409, 'An approval can be undone for a minute. You can still end the role on the page of the member.'],
+  'question-not-found': [404, 'This question needs no answer any more.'],
+  'question-open': [409, 'A question about this request still waits for its answer. You can ask again after it.'],
+  'question-answered': [409, 'You have answered this question already.'],
   'already-decided': [409, 'This request was decided already: {name} {status} it.'],
 } as const satisfies ProblemTable;

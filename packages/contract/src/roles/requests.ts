@@ -5,6 +5,7 @@ import { ReasonGiven } from '../core/reason.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment, paging } from '../core/wire.ts';
 import { ROLE_TYPES } from './people.ts';
+import { RoleQuestion } from './questions.ts';
 import { rolesRoutes } from './routes.ts';
 
 const staff = { tag: 'Staff' } as const;
@@ -14,6 +15,9 @@ const PAGE = 50;
 export const RoleRequest = z
   .object({
     id: Id,
+    card: z
+      .string()
+      .meta({ description: 'The same for all requests about one person and team, which stand beside each other.' }),
     kind: z
       .enum(['role', 'coach'])
       .meta({ description: 'A role for themselves, or a coach update about another person.' }),
@@ -36,6 +40,7 @@ export const RoleRequest = z
       sameRole: z.array(z.string()).meta({ description: 'Others who hold this role there.' }),
       history: z.array(z.string()).meta({ description: 'Earlier requests of this member and what became of them.' }),
     }),
+    questions: z.array(RoleQuestion),
     requestedAt: Moment,
     status: z.enum(['pending', 'approved', 'denied']),
     decidedBy: z.string(),
@@ -58,15 +63,23 @@ export const listRoleRequests = defineCall(rolesRoutes.listRoleRequests, {
 
 export const approveRoleRequest = defineCall(rolesRoutes.approveRoleRequest, {
   ...staff,
-  summary: 'Grants a request; the member gets a mail.',
+  summary: 'Grants a request, and others for the same role of the same person there; the member gets a mail.',
   params: RequestId,
   body: Decision,
   answer: Done,
 });
 
+export const undoApproval = defineCall(rolesRoutes.undoApproval, {
+  ...staff,
+  summary: 'Takes an own approval back within a minute; the member has not read of it yet.',
+  params: RequestId,
+  answer: Done,
+});
+
 export const denyRoleRequest = defineCall(rolesRoutes.denyRoleRequest, {
   ...staff,
-  summary: 'Refuses a request with a reason; the member gets a mail.',
+  summary:
+    'Refuses a request with a reason, and others for the same role of the same person there; the member gets a mail.',
   params: RequestId,
   body: ReasonGiven,
   answer: Done,
@@ -76,6 +89,7 @@ declare module '../core/call.ts' {
   interface Calls {
     listRoleRequests: typeof listRoleRequests;
     approveRoleRequest: typeof approveRoleRequest;
+    undoApproval: typeof undoApproval;
     denyRoleRequest: typeof denyRoleRequest;
   }
 }

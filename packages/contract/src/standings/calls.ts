@@ -15,6 +15,10 @@ export const StandingRow = z
     rank: z.int().meta({ description: 'Teams that stay tied share a rank.' }),
     rankReasons: z.array(z.string()).meta({ description: 'The steps that led to this rank, as sentences.' }),
     aLine: z.boolean().meta({ description: 'Draw a qualification line under this row.' }),
+    place: z.enum(['clinched', 'eliminated', 'open']).meta({
+      description:
+        'Whether it goes on, by arithmetic alone: whatever the games to come bring, or no more. Open without a line.',
+    }),
     unreported: z.int(),
     unsettled: z.int().meta({ description: 'Reported scores that count only once they are settled.' }),
     won: z.int().meta({ description: 'The record that its table ranks by, with ties and pct.' }),

@@ -26,6 +26,11 @@ test('a changed figure replaces the usual one, and the others stay', () => {
   expect([payOf(16, figures), payOf(20, figures)]).toEqual([30, 5]);
 });
 
+test('a right pick pays the tenth part of what a round pays at most', () => {
+  expect(payOf(21, pointFiguresWith())).toBe(5);
+  expect([payOf(21, pointFiguresWith({ pay21: 39 })), payOf(21, pointFiguresWith({ pay21: 9 }))]).toEqual([3, 0]);
+});
+
 test('a word that is no figure is none', () => {
   expect([isPointFigure('pay16'), isPointFigure('pay22'), isPointFigure('toString')]).toEqual([true, false, false]);
 });

@@ -1,5 +1,6 @@
+import { SLATE_GAMES } from '../pick-em/choose-games.ts';
 import type { Figure } from '../trust/figures.ts';
-import { POINT_TYPES, type PointType } from './types.ts';
+import { POINT_TYPES, type PointType, RIGHT_PICK } from './types.ts';
 
 const figure = (usual: number, least: number, most: number): Figure => ({ usual, least, most });
 const pays = (usual: number): Figure => figure(usual, 0, 1000);
@@ -28,7 +29,7 @@ const PAY = {
   pay18: pays(1),
   pay19: pays(1),
   pay20: pays(5),
-  // The game says how much; this is the most of one round.
+  // The most of one round; each right pick pays its part.
   pay21: pays(50),
 } as const satisfies Readonly<Record<`pay${PointType}`, Figure>>;
 
@@ -63,8 +64,10 @@ export function pointFiguresWith(changed: Readonly<Partial<Record<PointFigureNam
   return { ...(Object.fromEntries(usual) as PointFigures), ...changed };
 }
 
-/** What a type pays now. */
-export const payOf = (type: PointType, figures: PointFigures): number => figures[`pay${type}`];
+/** What a type pays now; a right pick pays its part of a round, rounded down. */
+export function payOf(type: PointType, figures: PointFigures): number {
+  return type === RIGHT_PICK ? Math.floor(figures.pay21 / SLATE_GAMES) : figures[`pay${type}`];
+}
 
 /** What a figure is called: the texts of the types, and words for the rest. */
 export function figureLabel(name: PointFigureName): string {

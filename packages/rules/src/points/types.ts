@@ -29,6 +29,9 @@ export type PointType = keyof typeof POINT_TYPES;
 /** The type of a report that turned out to be right. */
 export const CORRECT_SCORE: PointType = 16;
 
+/** The type of a right pick of Pick 'Em. */
+export const RIGHT_PICK: PointType = 21;
+
 /** The types that a post can have; it has one of them. */
 export const POST_TYPES: readonly PointType[] = [7, 9, 10, 11, 12, 13, 14, 15];
 

@@ -1,6 +1,6 @@
 import * as calls from '@csz/contract/comments/calls';
 import type { FastifyInstance } from 'fastify';
-import { listHoldReasons, sentenceOfHold } from '#server/community/moderation/api.ts';
+import { explainHold } from '#server/community/moderation/api.ts';
 import { getCommentedPost } from '#server/community/posts/api.ts';
 import { type Member, requireMember } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
@@ -13,7 +13,7 @@ import { listCommentEdits, listComments, listMyComments } from './queries.ts';
 
 /** What the author reads after commenting. */
 async function sentence(db: Db, { id, state }: calls.Comment, shown: string): Promise<string> {
-  return state === 'held' ? sentenceOfHold('comment', await listHoldReasons(db, `comment:${Number(id)}`)) : shown;
+  return state === 'held' ? explainHold(db, 'comment', Number(id)) : shown;
 }
 
 /** Where the line broke after a comment was taken, its author may have gone on writing: the same request changes it then. */

@@ -4,6 +4,7 @@ import { hidesByClaims, scoreOf, type WeighedClaim, weightOfClaim } from '@csz/r
 import type { TrustFigures } from '@csz/rules/trust/figures';
 import type { TrustLevel } from '@csz/rules/trust/level';
 import { sql } from 'kysely';
+import { getFigures, getLevel } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
@@ -11,11 +12,9 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { decideLocked } from './decide.ts';
-import { getFigures } from './figures.ts';
 import { openReview } from './open-review.ts';
 import { findSanction, lockMember } from './sanctions.ts';
 import { districtsOfPost, lockSubject, type Subject } from './subjects.ts';
-import { getLevel } from './trust.ts';
 
 export interface NewClaim {
   readonly postId: number;

@@ -2,13 +2,13 @@ import { MODERATION } from '@csz/contract/moderation/keys';
 import type { Decision } from '@csz/contract/moderation/kinds';
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
+import { isModerator } from '#server/community/moderators/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { isModerator } from './moderators.ts';
 import { lockSubject, type Subject } from './subjects.ts';
 
 type ReviewRow = Selectable<ReviewItems>;

@@ -12,20 +12,14 @@ export const moderation: Noun = {
     forgotten: {
       claims: ['member_id', 'subject', 'claim_type', 'claim_text', 'level', 'network', 'device'],
       appeals: ['member_id', 'subject', 'message', 'answer'],
-      member_activity: ['member_id'],
-      moderators: ['member_id'],
-      newcomer_links: ['member_id', 'host'],
       // What a name was before it was hidden is in here.
       review_items: ['state_before'],
     },
     // What was decided, and by whom, stays; the ids say nothing once the row of the member is empty.
     kept: {
       appeals: ['decided_by'],
-      link_hosts: ['host', 'verdict', 'reason', 'decided_by'],
-      moderators: ['given_by'],
       review_items: ['subject', 'member_id', 'kind', 'reasons', 'status', 'decision', 'decided_by'],
       sanctions: ['member_id', 'kind', 'reason', 'decided_by', 'lifted_by'],
-      trust_figures: ['name', 'reason', 'decided_by'],
     },
     export: async (db, { id }) => ({ moderation: await exportOf(db, id) }),
     forget: (tx, { id }) => forget(tx, id),
@@ -52,12 +46,11 @@ async function exportOf(db: Reader, memberId: number) {
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute(),
-    activity: await db.selectFrom('member_activity').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
   };
 }
 
 async function forget(tx: Tx, memberId: number): Promise<void> {
-  for (const table of ['claims', 'appeals', 'member_activity', 'moderators', 'newcomer_links'] as const)
+  for (const table of ['claims', 'appeals'] as const)
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
   await tx.updateTable('review_items').set({ state_before: null }).where('member_id', '=', memberId).execute();
 }

@@ -1,8 +1,7 @@
+import { hasHostileWords, isNewcomer } from '#server/community/trust/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
-import { hasHostileWords } from './find-in-text.ts';
 import { openReview } from './open-review.ts';
-import { isNewcomer } from './trust.ts';
 
 /** Lets moderators look at names with words that may hurt, and at pictures of new members. */
 export const onProfileChosen = reactTo({

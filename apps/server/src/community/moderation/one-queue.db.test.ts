@@ -148,23 +148,32 @@ test("a parent's request stands first in the queue and is due within a day", asy
   );
 });
 
-test('author and claimants read of a decision by mail', async () => {
-  const [author, claimant] = [await aMember(portal), await aMember(portal)];
+test('author and claimants read of a decision by mail, each as a kind of its own', async () => {
+  const [author, claimant, silent] = [await aMember(portal), await aMember(portal), await aMember(portal)];
   const mailsTo = ({ email }: { email: string }) =>
-    db.selectFrom('mails').select(['subject', 'text_body']).where('to_address', '=', email).execute();
+    db.selectFrom('mails').select(['kind', 'subject', 'text_body']).where('to_address', '=', email).execute();
   const id = await aPostRow(portal, { member_id: author.id, title: 'Best game' });
-  await portal.send('POST', '/api/forums/claims', {
-    headers: await headersOf(portal, claimant),
-    body: { postId: String(id) },
+  for (const member of [claimant, silent])
+    await portal.send('POST', '/api/forums/claims', {
+      headers: await headersOf(portal, member),
+      body: { postId: String(id) },
+    });
+  await portal.send('PUT', '/api/csz/notifications/preferences/claim-decision/mail', {
+    headers: await headersOf(portal, silent),
+    body: { isOn: false },
   });
   await decide(`post:${id}`, 'hide');
   await portal.runJobs({ evenLater: true });
   expect(await mailsTo(author)).toMatchObject([
-    { subject: 'About your post', text_body: expect.stringContaining('a moderator hid it') },
+    {
+      kind: 'moderation-decision',
+      subject: 'About your post',
+      text_body: expect.stringContaining('a moderator hid it'),
+    },
   ]);
-  expect(await mailsTo(claimant)).toMatchObject([
-    { subject: 'About the post that you reported', text_body: expect.stringContaining('Thank you') },
-  ]);
+  const answer = { kind: 'claim-decision', subject: 'About the post that you reported' };
+  expect(await mailsTo(claimant)).toMatchObject([{ ...answer, text_body: expect.stringContaining('Thank you') }]);
+  expect(await mailsTo(silent), 'who does not want that').toEqual([]);
 });
 
 const held = (n: number) => ({

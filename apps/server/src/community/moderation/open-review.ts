@@ -1,10 +1,10 @@
 import { MODERATION } from '@csz/contract/moderation/keys';
 import type { Decision, HoldReason, ReviewKind } from '@csz/contract/moderation/kinds';
 import { sql } from 'kysely';
+import { getFigures } from '#server/community/trust/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
 import { publish } from '#server/platform/publish.ts';
-import { getFigures } from './figures.ts';
 
 /** Why a text waits, as its author reads it after 'because'. */
 const BECAUSE: Readonly<Record<HoldReason, string>> = {
@@ -77,17 +77,6 @@ export async function openReview(tx: Tx, review: NewReview): Promise<void> {
   await publish(tx, [MODERATION]);
 }
 
-/** Why something waits in the queue; empty for what does not. */
-export async function listHoldReasons(db: Reader, subject: EventSubject): Promise<readonly HoldReason[]> {
-  const item = await db
-    .selectFrom('review_items')
-    .select('reasons')
-    .where('subject', '=', subject)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return item?.reasons ?? [];
-}
-
 /** Takes something out of the queue that staff decided where it is: a recap on its own page, a post that they deleted. */
 export async function closeReview(
   tx: Tx,
@@ -134,7 +123,13 @@ export async function openTakeDown(tx: Tx, ticketId: number, now: Temporal.Insta
 }
 
 /** What the author of a held text reads: 'A staff member will look at your post …, because …'. */
-export function sentenceOfHold(kind: 'post' | 'comment', reasons: readonly HoldReason[]): string {
-  const why = LIST.format(reasons.map((reason) => BECAUSE[reason]));
+export async function explainHold(db: Reader, kind: 'post' | 'comment', id: number): Promise<string> {
+  const item = await db
+    .selectFrom('review_items')
+    .select('reasons')
+    .where('subject', '=', `${kind}:${id}`)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  const why = LIST.format((item?.reasons ?? []).map((reason) => BECAUSE[reason]));
   return `A staff member will look at your ${kind} before everyone sees it, because ${why}.`;
 }

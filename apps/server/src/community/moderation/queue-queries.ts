@@ -6,14 +6,14 @@ import type {
 } from '@csz/contract/moderation/calls';
 import { Problem } from '@csz/contract/problem';
 import { type Expression, type Selectable, sql } from 'kysely';
+import { isModerator, moderatedDistricts } from '#server/community/moderators/api.ts';
+import { getLevel } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { pageOf } from '#server/platform/db/page.ts';
 import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isModerator, moderatedDistricts } from './moderators.ts';
 import { findSubjects, type Subject } from './subjects.ts';
-import { getLevel } from './trust.ts';
 
 type ReviewRow = Selectable<ReviewItems> & { readonly decider: string | null };
 

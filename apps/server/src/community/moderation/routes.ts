@@ -11,9 +11,6 @@ import { actOf, memberActOf } from '#server/reference/audit/api.ts';
 import { appealSuspension, createAppeal, decideAppeal, listAppeals } from './appeals.ts';
 import { createClaim } from './create-claim.ts';
 import { decideReview, undoDecision } from './decide.ts';
-import { listFigures, saveFigure } from './figures.ts';
-import { deleteLinkHost, listLinkHosts, saveLinkHost } from './link-hosts.ts';
-import { addModerator, listModerators, removeModerator } from './moderators.ts';
 import { getReviewItem, listReviewItems } from './queue-queries.ts';
 import { liftSanction, sanctionMember } from './sanction-member.ts';
 import { setThread } from './set-thread.ts';
@@ -21,7 +18,6 @@ import { getStanding } from './standing.ts';
 
 const calls = { ...memberCalls, ...staffCalls };
 
-const all = <T>(items: T[]) => ({ items, total: items.length });
 const DECIDED = { keep: 'It stays.', hide: 'It is hidden.', delete: 'It is deleted.' };
 
 /** What members say is wrong, and what moderators do about it. */
@@ -90,45 +86,12 @@ export function moderationRoutes(app: FastifyInstance, platform: Platform): void
   staffRoutes(app, platform);
 }
 
-/** What only staff decide: appeals, hosts, moderators, figures. */
+/** What only staff decide. */
 function staffRoutes(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.listAppeals, () => listAppeals(db));
 
   serve(app, calls.decideAppeal, async ({ params, body }, request) => {
     await decideAppeal(db, Number(params.id), body.accepted, actOf(request, body.answer));
     return { message: 'The member gets your answer.' };
-  });
-
-  serve(app, calls.listLinkHosts, async () => all(await listLinkHosts(db)));
-
-  serve(app, calls.saveLinkHost, async ({ body }, request) => {
-    await saveLinkHost(db, body.host, body.verdict, actOf(request, body.reason));
-    return { message: body.verdict === 'quarantined' ? 'Its links wait for staff now.' : 'It may stream games now.' };
-  });
-
-  serve(app, calls.deleteLinkHost, async ({ params }, request) => {
-    await deleteLinkHost(db, params.host, actOf(request));
-    return { message: 'It is a host like any other now.' };
-  });
-
-  serve(app, calls.listModerators, async () => all(await listModerators(db)));
-
-  serve(app, calls.addModerator, async ({ body }, request) => {
-    const moderation = { memberId: Number(body.memberId), districtId: Number(body.districtId) };
-    await addModerator(db, moderation, actOf(request));
-    return { message: 'The member moderates that county now.' };
-  });
-
-  serve(app, calls.removeModerator, async ({ params }, request) => {
-    const moderation = { memberId: Number(params.memberId), districtId: Number(params.districtId) };
-    await removeModerator(db, moderation, actOf(request));
-    return { message: 'The member does not moderate that county any more.' };
-  });
-
-  serve(app, calls.listTrustFigures, async () => all(await listFigures(db)));
-
-  serve(app, calls.saveTrustFigure, async ({ params, body }, request) => {
-    await saveFigure(db, params.name, body.value, actOf(request, body.reason));
-    return { message: 'It counts from now on.' };
   });
 }

@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
+import { isModerator } from '#server/community/moderators/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { isModerator } from './moderators.ts';
 import { districtsOfPost, lockSubject } from './subjects.ts';
 
 interface Thread {

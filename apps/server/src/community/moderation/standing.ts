@@ -2,12 +2,12 @@ import type { Standing } from '@csz/contract/moderation/calls';
 import { Problem } from '@csz/contract/problem';
 import { missingForNext, type Requirement } from '@csz/rules/trust/level';
 import { sql } from 'kysely';
+import { moderatedDistricts } from '#server/community/moderators/api.ts';
+import { findTrust } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { moderatedDistricts } from './moderators.ts';
 import { findSanction } from './sanctions.ts';
-import { findTrust } from './trust.ts';
 
 /** What each requirement is called on the screen. */
 const LABELS: Readonly<Record<Requirement['what'], string>> = {

@@ -5,6 +5,7 @@ import { postsPages } from '@csz/contract/posts/pages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 
 /** What a moderator looks at: words, a picture or a name, as it is now. */
 export interface Subject {
@@ -92,8 +93,7 @@ const KINDS: Readonly<
   },
 };
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>');
+const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** The kind and number of `post:7`. */
 export function partsOf(subject: string): { kind: ReviewKind; id: number } {

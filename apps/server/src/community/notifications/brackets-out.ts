@@ -1,11 +1,12 @@
 import { pages } from '@csz/contract/pages';
 import { subjectId } from '#server/platform/events/events.ts';
-import { fanOut } from './fan-out.ts';
+import { fanOut } from './fan-out-kind.ts';
 
 /** The bracket of a followed team is public: who meets whom in the playoffs. */
 export const bracketsOut = fanOut({
   name: 'playoffs-seeded',
   label: 'The playoffs of a team that you follow are seeded',
+  heading: 'Playoffs',
   on: ['bracket.published', 'bracket.unpublished'],
   canBeStopped: true,
   offAtFirst: ['mail'],

@@ -111,7 +111,7 @@ test('a corrected score takes the place of the wrong one, and one that is taken 
   await staffSay(game, { status: 'final', scores: scoresOf(game, [24, 21]) });
   await portal.runJobs();
   expect(await finalsOf(fan)).toMatchObject([
-    { text: expect.stringMatching(/^Corrected: Final: .+ 24, .+ 21$/), count: 1 },
+    { text: expect.stringMatching(/^Corrected: Final: .+ 21, .+ 24$/), count: 1 },
   ]);
   await staffSay(game, { status: 'none' });
   await portal.runJobs();

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import { enqueuePushes } from '#server/community/push/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { EventType, RecordedEvent } from '#server/platform/events/events.ts';
+import type { RecordedEvent } from '#server/platform/events/events.ts';
 import { claimEvents, type Reaction, reactTo } from '#server/platform/events/reactions.ts';
 import { readEvent } from '#server/platform/events/record-event.ts';
 import { enqueue, type JobHandlers } from '#server/platform/jobs.ts';
-import { type MessageText, mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Preferable } from './notification-kind.ts';
+import type { Announcement, FanOutKind } from './fan-out-kind.ts';
+import { sendLetters } from './letters.ts';
 import { whenToPush } from './push-of.ts';
-import { stopLinks } from './stop-links.ts';
 import { pageOf } from './subject-pages.ts';
 
 declare module '#server/platform/jobs.ts' {
@@ -20,26 +18,6 @@ declare module '#server/platform/jobs.ts' {
     'fan-out': { kind: string; eventId: number; after: number };
   }
 }
-
-/** What all followers of some teams read alike. */
-export interface Announcement {
-  readonly title: string;
-  readonly body: string;
-  readonly action: NonNullable<MessageText['action']>;
-  readonly teams: readonly { readonly schoolId: number; readonly sportId: number }[];
-  /** Whose nights are quiet for a member whose own zone is not known. */
-  readonly tz: string;
-}
-
-/** A kind of notification for all followers of a team: ten thousand read the same. */
-export interface FanOutKind<Type extends EventType = EventType> extends Preferable {
-  readonly on: readonly Type[];
-  /** What is to be read of it now; undefined: what was said about its subject holds no longer. */
-  announce(tx: Tx, platform: Platform, event: RecordedEvent<Type>): Promise<Announcement | undefined>;
-}
-
-/** Lets the events of a kind have the types that it names. */
-export const fanOut = <Type extends EventType>(kind: FanOutKind<Type>): FanOutKind => kind as unknown as FanOutKind;
 
 /** Members whom one transaction notifies. */
 const BATCH = 1000;
@@ -185,22 +163,19 @@ async function pushToAll(
   );
 }
 
-/** Few want mails of what is on their screens; each has the link that stops them. */
-async function mailToSome(
+/** Few want mails of what is on their screens. */
+function mailToSome(
   tx: Tx,
   platform: Platform,
-  { name }: FanOutKind,
+  kind: FanOutKind,
   { announcement, followers, zones }: AnnouncedBatch,
 ): Promise<void> {
   const { title, body, action, tz } = announcement;
-  for (const { memberId, email } of followers) {
-    if (email === '') continue;
-    const stop = await stopLinks(platform, memberId);
-    const letter = { title, paragraphs: [body], action, footer: platform.settings.mailFooter };
-    const written = mailLayout({ ...letter, unsubscribeUrl: stop.page });
-    const quietIn = zones.get(memberId) ?? tz;
-    await sendMail(tx, { kind: name, to: email, subject: title, ...written, unsubscribeUrl: stop.call, quietIn });
-  }
+  const text = { title, paragraphs: [body], action };
+  const letters = followers.flatMap(({ memberId, email }) =>
+    email === '' ? [] : [{ memberId, email, text, tz: zones.get(memberId) ?? tz }],
+  );
+  return sendLetters(tx, platform, kind, letters);
 }
 
 /** What holds no longer is no news for those who have not read it. */

@@ -2,7 +2,7 @@ import { pages } from '@csz/contract/pages';
 import { addDays } from '@csz/rules/civil-date';
 import { subjectId } from '#server/platform/events/events.ts';
 import { type Game, type GameTeam, listGames, titleOf } from '#server/sports/games/api.ts';
-import { type Announcement, fanOut } from './fan-out.ts';
+import { type Announcement, fanOut } from './fan-out-kind.ts';
 
 /** A score that comes later than this is read on pages. */
 const NEWS_DAYS = 3;
@@ -11,6 +11,7 @@ const NEWS_DAYS = 3;
 export const finalScores = fanOut({
   name: 'final-score',
   label: 'A game of a team that you follow is over',
+  heading: 'Final scores',
   on: ['score.settled', 'score.corrected'],
   canBeStopped: true,
   offAtFirst: ['mail'],
@@ -36,15 +37,12 @@ function isNews({ listed_on, tz }: Game, now: Temporal.Instant): boolean {
   return listed_on !== null && listed_on >= addDays(today, -NEWS_DAYS) && listed_on <= today;
 }
 
-const WINNER_FIRST = { W: 0, T: 1, L: 2 } as const;
-const rankOf = ({ outcome }: GameTeam): number => WINNER_FIRST[outcome as keyof typeof WINNER_FIRST] ?? 1;
-
-/** How it ended, in a line; undefined while no result counts. */
-function endOf(game: Game): string | undefined {
+/** How a game ended, in a line, the guest first; undefined while no result counts. */
+export function endOf(game: Game): string | undefined {
   const { result_status: status, sides } = game;
   const title = titleOf(game, sides);
   if (status === 'double_forfeit') return `Both sides forfeited: ${title}`;
-  const [first, second] = sides.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const [first, second] = sides.toSorted((one, other) => Number(one.is_home) - Number(other.is_home));
   if (status === 'forfeit')
     return `Forfeit by ${sides.flatMap((side) => (side.forfeited ? [side.short_name] : [])).join(', ')}: ${title}`;
   if (status !== 'final') return undefined;

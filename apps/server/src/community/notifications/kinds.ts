@@ -4,15 +4,16 @@ import {
   writeDecisionToClaimants,
   writeSanction,
 } from '#server/community/moderation/api.ts';
-import { writeDecision } from '#server/people/roles/api.ts';
+import { APPROVAL_MAIL_MINUTES, writeDecision } from '#server/people/roles/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeScoreRequest, writeWeeklyList } from '#server/sports/missing-scores/api.ts';
 import { writeProposalMessages } from '#server/sports/schedule/api.ts';
 import { writeOverruling } from '#server/sports/scores/api.ts';
 import { bracketsOut } from './brackets-out.ts';
-import type { FanOutKind } from './fan-out.ts';
+import type { FanOutKind } from './fan-out-kind.ts';
 import { finalScores } from './final-scores.ts';
 import {
   addressTo,
@@ -25,16 +26,18 @@ import {
 import { mentions, postComments, postLikes, replies } from './post-acts.ts';
 import { reportVerdicts } from './report-verdicts.ts';
 import { scheduleChanges } from './schedule-changes.ts';
+import { dropWaiting } from './waiting.ts';
 
 /** Minutes in which a moderator may take a decision back before a member reads of it. */
 const UNDO_MINUTES = 5;
 
 type Decided = RecordedEvent<'content.decided' | 'member.sanctioned' | 'appeal.decided'>;
 
-/** What moderators decided about a member's words, report or appeal; each waits for the answer. */
+/** What moderators decided about a member's words or appeal; the member waits for the answer. */
 const moderationDecisions = kind({
   name: 'moderation-decision',
-  label: 'Moderators decide about your words, report or appeal',
+  label: 'Moderators decide about your words or your appeal',
+  heading: 'Decisions of moderators',
   on: ['content.decided', 'member.sanctioned', 'appeal.decided'],
   isCollected: false,
   canBeStopped: false,
@@ -45,10 +48,29 @@ const moderationDecisions = kind({
   write: async (tx, platform, events) => (await Promise.all(events.map((event) => write(tx, platform, event)))).flat(),
 });
 
+/** What moderators decided about something that members reported. */
+const claimDecisions = kind({
+  name: 'claim-decision',
+  label: 'Moderators decide about something that you reported',
+  heading: 'What you reported',
+  on: ['content.decided'],
+  isCollected: false,
+  canBeStopped: true,
+  waitOf: ({ actor, data }) => (actor === null || data.isUndo ? undefined : { minutes: UNDO_MINUTES }),
+  write: async (tx, _platform, events) => {
+    const notices = events.map(async (event) => {
+      const claimants = await writeDecisionToClaimants(tx, event);
+      return claimants === undefined ? [] : addressTo(tx, claimants.memberIds, { text: claimants.text, event });
+    });
+    return (await Promise.all(notices)).flat();
+  },
+});
+
 /** A decision that says otherwise than a member reported; one mail a game, and no link stops it. */
 const overruledScores = kind({
   name: 'score-overruled',
   label: 'Staff decide otherwise than you reported',
+  heading: 'Decisions of staff',
   on: ['score.overruled'],
   isCollected: false,
   canBeStopped: false,
@@ -66,6 +88,7 @@ const overruledScores = kind({
 const scoreRequests = kind({
   name: 'score-request',
   label: 'A score of your team is missing',
+  heading: 'Missing scores',
   on: ['scores.requested'],
   isCollected: false,
   canBeStopped: true,
@@ -83,6 +106,7 @@ const scoreRequests = kind({
 const weeklyScoreLists = kind({
   name: 'weekly-scores',
   label: 'The scores that your team owes, on Mondays',
+  heading: 'Scores of the week',
   on: ['weekly-scores.due'],
   isCollected: false,
   canBeStopped: true,
@@ -101,11 +125,15 @@ const weeklyScoreLists = kind({
 const roleDecisions = kind({
   name: 'role-decision',
   label: 'A role that you requested is decided',
+  heading: 'Your roles',
   on: ['role.approved', 'role.denied', 'coach-update.approved', 'coach-update.denied'],
   isCollected: false,
   canBeStopped: false,
-  // A role that a coach update brought along is in the message about the update.
-  waitOf: ({ data }) => ('coachUpdateId' in data && data.coachUpdateId !== null ? undefined : { minutes: 0 }),
+  // A role that a coach update brought along is in the message about the update; an approval may be undone for a minute.
+  waitOf: ({ type, data }) =>
+    'coachUpdateId' in data && data.coachUpdateId !== null
+      ? undefined
+      : { minutes: type.endsWith('.approved') ? APPROVAL_MAIL_MINUTES : 0 },
   write: async (tx, { settings }, events) => {
     const notices = events.map(async (event) => {
       const of = event.type.startsWith('role.') ? 'role' : 'coach';
@@ -116,10 +144,23 @@ const roleDecisions = kind({
   },
 });
 
+/** No one reads of an approval that was taken back, also when the request is decided again before its mail was due. */
+export const dropUndoneApprovals = reactTo({
+  name: 'drop notices of undone approvals',
+  on: ['role.approval-undone', 'coach-update.approval-undone'],
+  inTransaction: (tx, events) =>
+    dropWaiting(
+      tx,
+      roleDecisions.name,
+      events.map(({ subject }) => subject),
+    ),
+});
+
 /** What one side of a game asks of the other, and the answer; both may be taken back for some minutes. */
 const scheduleProposals = kind({
   name: 'schedule-proposal',
   label: 'The other side of a game proposes a change, or answers yours',
+  heading: 'Proposals',
   on: ['proposal.made', 'proposal.accepted', 'proposal.declined'],
   isCollected: false,
   canBeStopped: true,
@@ -132,6 +173,16 @@ const scheduleProposals = kind({
     return (await Promise.all(notices)).flat();
   },
 });
+
+/** What happened around a member's teams in a week; `weekly-digest.ts` writes it. */
+export const weeklyDigest: Preferable = {
+  name: 'weekly-digest',
+  label: 'Your week: results, games to come and The Zone, on Sundays',
+  heading: 'Your week',
+  canBeStopped: true,
+  offAtFirst: ['push', 'screen'],
+  urgency: 'low',
+};
 
 /** What all followers of a team are notified of at once. */
 export const FAN_OUTS: readonly FanOutKind[] = [finalScores, bracketsOut];
@@ -147,13 +198,14 @@ export const KINDS: readonly NotificationKind[] = [
   replies,
   postComments,
   postLikes,
+  claimDecisions,
   overruledScores,
   roleDecisions,
   moderationDecisions,
 ];
 
 /** What members choose about, in the order of the table. */
-export const PREFERABLE: readonly Preferable[] = [...FAN_OUTS, ...KINDS];
+export const PREFERABLE: readonly Preferable[] = [...FAN_OUTS, ...KINDS, weeklyDigest];
 
 async function write(tx: Tx, platform: Platform, event: Decided): Promise<Notice[]> {
   const { settings } = platform;
@@ -173,12 +225,7 @@ async function writeDecided(
 ): Promise<Notice[]> {
   const { memberId } = event.data;
   const text = await writeDecisionToAuthor(tx, settings, event);
-  const notices =
-    text === undefined || memberId === null || memberId === event.actor
-      ? []
-      : await addressTo(tx, [memberId], { text, event });
-  if (event.actor === null) return notices;
-  const claimants = await writeDecisionToClaimants(tx, event);
-  if (claimants === undefined) return notices;
-  return [...notices, ...(await addressTo(tx, claimants.memberIds, { text: claimants.text, event }))];
+  return text === undefined || memberId === null || memberId === event.actor
+    ? []
+    : addressTo(tx, [memberId], { text, event });
 }

@@ -1,30 +1,17 @@
-import type { Comment } from '@csz/contract/comments/calls';
 import type { MemberNotification } from '@csz/contract/notifications/calls';
 import type { Post } from '@csz/contract/posts/calls';
 import { beforeEach, expect, test } from 'vitest';
+import { say as sayIn } from '#server/community/comments/testing/say.ts';
 import { aFan } from '#server/community/points/testing/earning.ts';
 import { aPost } from '#server/community/posts/testing/a-post.ts';
 import { headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
-let count = 0;
 
 beforeEach(() => portal.at('2026-10-30T15:00:00-04:00'));
 
-async function say(member: MemberRow, { id }: Post, message: string): Promise<Comment> {
-  count += 1;
-  const body = {
-    replyToPostId: id,
-    message: `${message} ${count}`,
-    requestKey: `mention-key-${count}`,
-    typedForMs: 60_000,
-  };
-  const headers = await headersOf(portal, member);
-  const answer = await portal.send<{ comment: Comment }>('POST', '/api/forums/comments', { headers, body });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.comment;
-}
+const say = (member: MemberRow, post: Post, message: string) => sayIn(portal, member, post, message);
 
 const later = async (time = '15:06') => {
   portal.at(`2026-10-30T${time}:00-04:00`);

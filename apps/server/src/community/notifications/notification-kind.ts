@@ -25,6 +25,8 @@ export interface Wait {
   readonly tz?: string;
   /** Minutes in which more may come, or in which it may be taken back. */
   readonly minutes: number;
+  /** It is about something that moderators look at: these minutes begin when they show it. */
+  readonly untilShown?: boolean;
 }
 
 /** How a notification reaches a member. */
@@ -36,6 +38,8 @@ export interface Preferable {
   readonly name: string;
   /** What it is, in the table of preferences. */
   readonly label: string;
+  /** The same above its part of a mail that is about several kinds. */
+  readonly heading: string;
   /** False where a member caused it and waits for the answer: no preference and no link stops that. */
   readonly canBeStopped: boolean;
   /** Ways that are for those who switched them on. */
@@ -53,8 +57,20 @@ export interface NotificationKind<Type extends EventType = EventType> extends Pr
   waitOf(event: RecordedEvent<Type>): Wait | undefined;
   /** What members read the notification at; the event's own subject unless this says otherwise. */
   subjectOf?(event: RecordedEvent<Type>): EventSubject;
-  /** Who is notified of what about these events now. */
-  write(tx: Tx, platform: Platform, events: readonly RecordedEvent<Type>[]): Promise<readonly Notice[]>;
+  /** The events among these, by id, that are about something hidden: they wait until it is shown. */
+  listHidden?(tx: Tx, events: readonly RecordedEvent<Type>[]): Promise<ReadonlySet<number>>;
+  /**
+   * Whom these events concern now. A kind that has it concerns all followers of a team, and members are notified in
+   * batches: `write` is called with the members of one.
+   */
+  listReaders?(tx: Tx, platform: Platform, events: readonly RecordedEvent<Type>[]): Promise<readonly number[]>;
+  /** Who is notified of what about these events now, of these members or of all. */
+  write(
+    tx: Tx,
+    platform: Platform,
+    events: readonly RecordedEvent<Type>[],
+    memberIds?: readonly number[],
+  ): Promise<readonly Notice[]>;
 }
 
 /** Lets the events of a kind have the types that it names. */

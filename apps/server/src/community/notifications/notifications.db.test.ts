@@ -75,7 +75,7 @@ test('every event that is delivered twice notifies each member once', async () =
   await aRole(portal, debtor, { role: 'HeadCoach', school_id: rivals.home.id, sport_id: rivals.sport.id });
   portal.at('2026-11-02T09:00:00-05:00');
   await enqueue(db, 'send-weekly-score-lists', null);
-  await portal.runJobs();
+  await portal.runJobs({ evenLater: true });
   const people = [awayCoach.member, scene.member, debtor];
   const state = async () => [await Promise.all(people.map(rowsOf)), (await Promise.all(people.map(mailsTo))).flat()];
   const before = await state();
@@ -111,13 +111,18 @@ test('one link stops every kind that can be stopped, until a switch is turned on
       .where('member_id', '=', awayCoach.member.id)
       .orderBy('kind')
       .execute();
-  const kinds = ['schedule-change', 'schedule-proposal', 'score-request', 'weekly-scores'];
+  const kinds = ['schedule-change', 'schedule-proposal', 'score-request', 'weekly-digest', 'weekly-scores'];
   // Mails of these begin only when they are switched on.
   const optional = [
     ...['final-score', 'mention', 'playoffs-seeded', 'post-comment', 'post-like', 'reply'],
     ...['report-verdict'],
   ].map((kind) => ({ kind, is_on: false }));
-  expect(await preferences()).toEqual([...optional, ...kinds.map((kind) => ({ kind, is_on: false }))]);
+  const wanted = (is_on: boolean) => [
+    { kind: 'claim-decision', is_on },
+    ...optional,
+    ...kinds.map((kind) => ({ kind, is_on })),
+  ];
+  expect(await preferences()).toEqual(wanted(false));
   const role = await db
     .selectFrom('affiliations')
     .select(['id', 'email_notifications'])
@@ -128,7 +133,7 @@ test('one link stops every kind that can be stopped, until a switch is turned on
     headers: await headersOf(portal, awayCoach.member),
     body: { isAutomaticallyTexting: true },
   });
-  expect(await preferences()).toEqual([...optional, ...kinds.map((kind) => ({ kind, is_on: true }))]);
+  expect(await preferences()).toEqual(wanted(true));
 });
 
 test('an answer that a member waits for comes also to who stopped all mails', async () => {
@@ -152,7 +157,7 @@ test('a coach update that brings a role along is one mail', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   await decide(portal, scene.asStaff, id, { kind: 'coach' });
-  await portal.runJobs();
+  await portal.runJobs({ evenLater: true });
   expect((await mailsTo(scene.member)).map(({ subject }) => subject)).toEqual(['Your coach update was approved']);
 });
 

@@ -1,25 +1,42 @@
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { fanningOut, fanOutJobs } from './fan-out.ts';
-import { FAN_OUTS, KINDS } from './kinds.ts';
+import { dropUndoneApprovals, FAN_OUTS, KINDS } from './kinds.ts';
+import { letterJobs } from './letters.ts';
 import { listMutes, moveMutes } from './mutes.ts';
 import { resumeMails } from './preferences.ts';
 import { notificationRoutes } from './routes.ts';
 import { dropRemovedGames } from './schedule-changes.ts';
 import { notificationJobs } from './send-notifications.ts';
-import { collecting } from './waiting.ts';
+import { collecting, releaseShown } from './waiting.ts';
+import { digestJobs } from './weekly-digest.ts';
 
 export const notifications: Noun = {
   routes: notificationRoutes,
-  jobs: (platform) => ({ ...notificationJobs(platform), ...fanOutJobs(platform, FAN_OUTS) }),
+  jobs: (platform) => ({
+    ...notificationJobs(platform),
+    ...fanOutJobs(platform, FAN_OUTS),
+    ...letterJobs(platform),
+    ...digestJobs(platform),
+  }),
   // First what must not be sent any more, then what is sent instead.
-  reactions: [dropRemovedGames, ...KINDS.map(collecting), ...FAN_OUTS.map(fanningOut), resumeMails, moveMutes],
+  reactions: [
+    dropRemovedGames,
+    dropUndoneApprovals,
+    ...KINDS.map(collecting),
+    ...FAN_OUTS.map(fanningOut),
+    releaseShown,
+    resumeMails,
+    moveMutes,
+  ],
   memberData: {
     forgotten: {
       notifications: ['member_id', 'kind', 'subject', 'data'],
       notification_preferences: ['member_id', 'kind', 'channel'],
       waiting_notifications: ['member_id', 'kind'],
       mutes: ['member_id', 'muted_id'],
+      night_letters: ['member_id', 'kind', 'text', 'quiet_in'],
+      weekly_digests: ['member_id'],
     },
     export: async (db, { id }) => ({
       notifications: await listNotificationsOf(db, id),
@@ -27,7 +44,10 @@ export const notifications: Noun = {
       mutes: (await listMutes(db, id)).map(({ label }) => label),
     }),
     forget: async (tx, { id }) => {
-      for (const table of ['notifications', 'notification_preferences', 'waiting_notifications', 'mutes'] as const)
+      for (const table of [
+        ...(['notifications', 'notification_preferences', 'waiting_notifications', 'mutes'] as const),
+        ...(['night_letters', 'weekly_digests'] as const),
+      ])
         await tx.deleteFrom(table).where('member_id', '=', id).execute();
       await tx.deleteFrom('mutes').where('muted_id', '=', id).execute();
     },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { COLLECT_MINUTES, kind, type Notice, type Preferable } from './notification-kind.ts';
+import { COLLECT_MINUTES, kind, type Notice, type Preferable, type Wait } from './notification-kind.ts';
 import { HOME_TZ } from './push-of.ts';
 
 /** What the list says beside the name of who did it. */
@@ -18,10 +18,15 @@ const IS_SHOWN = sql`exists (select from comments c where c.id = w.comment_id an
 
 const WAIT = { tz: HOME_TZ, minutes: COLLECT_MINUTES } as const;
 
+/** What moderators have not shown yet notifies when they do. */
+const waitOfComment = (state: string): Wait | undefined =>
+  state === 'deleted' ? undefined : { ...WAIT, untilShown: state !== 'visible' };
+
 /** Likes of a member's post; however many, they are one line until it is read. */
 export const postLikes = kind({
   name: 'post-like',
   label: 'Members like your post',
+  heading: 'Likes',
   on: ['post.liked'],
   isCollected: true,
   canBeStopped: true,
@@ -42,16 +47,18 @@ export const postLikes = kind({
     ),
 });
 
-/** Comments on a member's post. One that is held is none yet. */
+/** Comments on a member's post. One that is held is none until moderators show it. */
 export const postComments = kind({
   name: 'post-comment',
   label: 'Members comment on your post',
+  heading: 'Comments',
   on: ['comment.created'],
   isCollected: true,
   canBeStopped: true,
   offAtFirst: ['mail'],
   waitOf: ({ data: { postMemberId, memberId, state } }) =>
-    postMemberId === null || postMemberId === memberId || state !== 'visible' ? undefined : WAIT,
+    postMemberId === null || postMemberId === memberId ? undefined : waitOfComment(state),
+  listHidden: (tx, events) => listHidden(tx, events.map(ofComment)),
   subjectOf: ({ data: { postId } }) => `post:${postId}`,
   write: (tx, platform, events) =>
     writeActs(tx, platform, events.map(ofComment), {
@@ -65,14 +72,15 @@ export const postComments = kind({
     }),
 });
 
-const naming = (given: Pick<Preferable, 'name' | 'label'>, words: string, isReply: boolean) =>
+const naming = (given: Pick<Preferable, 'name' | 'label' | 'heading'>, words: string, isReply: boolean) =>
   kind({
     ...given,
     on: ['comment.created', 'comment.updated'],
     isCollected: true,
     canBeStopped: true,
     offAtFirst: ['mail'],
-    waitOf: ({ data: { state } }) => (state === 'visible' ? WAIT : undefined),
+    waitOf: ({ data: { state } }) => waitOfComment(state),
+    listHidden: (tx, events) => listHidden(tx, events.map(ofComment)),
     subjectOf: ({ data: { postId } }) => `post:${postId}`,
     write: (tx, platform, events) =>
       writeActs(tx, platform, events.map(ofComment), {
@@ -84,10 +92,18 @@ const naming = (given: Pick<Preferable, 'name' | 'label'>, words: string, isRepl
   });
 
 /** A member is named with an @ by another who writes in the same thread. */
-export const mentions = naming({ name: 'mention', label: 'Members name you in a thread' }, MENTIONED, false);
+export const mentions = naming(
+  { name: 'mention', label: 'Members name you in a thread', heading: 'Mentions' },
+  MENTIONED,
+  false,
+);
 
 /** What a member wrote is quoted in an answer. */
-export const replies = naming({ name: 'reply', label: 'Members answer your comment' }, ANSWERED, true);
+export const replies = naming(
+  { name: 'reply', label: 'Members answer your comment', heading: 'Answers' },
+  ANSWERED,
+  true,
+);
 
 const ofComment = (event: RecordedEvent<'comment.created' | 'comment.updated'>): Act => ({
   event,
@@ -102,6 +118,18 @@ interface Act {
   readonly postId: number;
   readonly actorId: number;
   readonly commentId: number;
+}
+
+/** The events of acts that are hidden, or whose post is; what is deleted comes back to no page. */
+async function listHidden(tx: Tx, acts: readonly Act[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ event_id: number }>`
+    select w.event_id
+    from unnest(${acts.map(({ event }) => event.id)}::int[], ${acts.map(({ postId }) => postId)}::int[],
+      ${acts.map(({ commentId }) => commentId)}::int[]) as w(event_id, post_id, comment_id)
+    join posts p on p.id = w.post_id and p.state <> 'deleted'
+    join comments c on c.id = w.comment_id and c.state <> 'deleted'
+    where 'visible' <> any(array[p.state, c.state])`.execute(tx);
+  return new Set(rows.map(({ event_id }) => event_id));
 }
 
 interface PostAct {

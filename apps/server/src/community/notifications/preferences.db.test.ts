@@ -17,6 +17,7 @@ const save = async (member: MemberRow, path: string, isOn: boolean) =>
 
 const REPORTS = ['report-verdict mail'];
 const NAMED = ['mention mail', 'reply mail'];
+const DIGEST = ['weekly-digest screen', 'weekly-digest push'];
 
 test('all is on but mails of likes and comments and pushes of what is no news, until a member says otherwise, one kind and channel at a time, and for no one else', async () => {
   const [member, other] = [await aMember(portal), await aMember(portal)];
@@ -38,16 +39,16 @@ test('all is on but mails of likes and comments and pushes of what is no news, u
       'score-request screen',
       'score-request push',
     ],
-    ...['weekly-scores push', ...REPORTS, ...NAMED, 'post-comment mail', 'post-like push'],
+    ...['weekly-scores push', ...REPORTS, ...NAMED, 'post-comment mail', 'post-like push', ...DIGEST],
   ]);
   expect(await off(other)).toEqual([
     ...['final-score mail', 'playoffs-seeded mail', 'weekly-scores push', ...REPORTS, ...NAMED],
-    ...['post-comment mail', 'post-like mail', 'post-like push'],
+    ...['post-comment mail', 'post-like mail', 'post-like push', ...DIGEST],
   ]);
   await save(member, 'schedule-change/mail', true);
   expect(await off(member)).toEqual([
     ...['final-score mail', 'playoffs-seeded mail', 'score-request screen', 'score-request push', 'weekly-scores push'],
-    ...[...REPORTS, ...NAMED, 'post-comment mail', 'post-like push'],
+    ...[...REPORTS, ...NAMED, 'post-comment mail', 'post-like push', ...DIGEST],
   ]);
 });
 

@@ -37,5 +37,5 @@ export function pushOf(kind: NotificationKind, { message, events }: Notice, { ke
 export function whenToPush({ urgency = 'normal' }: Preferable, now: Temporal.Instant, tz: string) {
   const dueAt = outOfQuiet(now, tz);
   const waitsForMorning = Temporal.Instant.compare(dueAt, now) > 0;
-  return { urgency, dueAt, waitsForMorning, expiresAt: dueAt.add({ hours: NEWS_HOURS[urgency] }) };
+  return { urgency, dueAt, waitsForMorning, quietIn: tz, expiresAt: dueAt.add({ hours: NEWS_HOURS[urgency] }) };
 }

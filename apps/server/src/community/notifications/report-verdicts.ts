@@ -17,6 +17,7 @@ const WAIT = { tz: HOME_TZ, minutes: COLLECT_MINUTES } as const;
 export const reportVerdicts = kind({
   name: 'report-verdict',
   label: 'A score that you reported is confirmed or contradicted',
+  heading: 'Your reports',
   on: ['score.judged', 'score.reported'],
   isCollected: true,
   canBeStopped: true,

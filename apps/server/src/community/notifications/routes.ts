@@ -58,9 +58,10 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform): vo
       { parseAs: 'string', bodyLimit: 1024 },
       async () => ({}),
     );
-    serve(scope, calls.stopScoreMails, async ({ params }) => {
-      await stopMails(platform, params.id);
-      return { message: 'Done. You get no more mails about scores and schedules of your teams.' };
+    serve(scope, calls.stopScoreMails, async ({ params, query }) => {
+      await stopMails(platform, params.id, query.kind);
+      const sort = query.kind === undefined ? 'mails about scores and schedules of your teams' : 'mails of this sort';
+      return { message: `Done. You get no more ${sort}.` };
     });
   });
 }

@@ -44,9 +44,13 @@ interface Concerning {
 /**
  * Whom which event concerns: followers of the teams that the game is or was of who did not mute them, coaches of these
  * teams and athletic directors of their schools whose role has its mails on; never the one who made the change. Mails go
- * to those alone who want them of this team, at an address that is confirmed.
+ * to those alone who want them of this team, at an address that is confirmed. Of these members, or of all.
  */
-export async function listConcerned(db: Reader, events: readonly Concerning[]): Promise<Recipient[]> {
+export async function listConcerned(
+  db: Reader,
+  events: readonly Concerning[],
+  memberIds: readonly number[] | null = null,
+): Promise<Recipient[]> {
   const given = events.map(({ event, isForLeft }) => ({
     event_id: event.id,
     game_id: entryOf(event),
@@ -82,6 +86,7 @@ export async function listConcerned(db: Reader, events: readonly Concerning[]): 
     ) c
     join members m on m.id = c.member_id
     where m.id is distinct from c.made_by and m.deactivated_at is null
+      and (${memberIds}::int[] is null or m.id = any(${memberIds}::int[]))
     group by c.event_id, m.id
     order by m.id, c.event_id`.execute(db);
   return rows;

@@ -1,7 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { addDays } from '@csz/rules/civil-date';
 import type { Tx } from '#server/platform/db/types.ts';
-import { subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
 import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -35,6 +34,7 @@ const NAME = 'schedule-change';
 export const scheduleChanges = kind<ScheduleEvent['type']>({
   name: NAME,
   label: 'A game of one of your teams moves or is called off within a week',
+  heading: 'Changed games',
   on: SCHEDULE_EVENTS,
   isCollected: true,
   canBeStopped: true,
@@ -48,6 +48,10 @@ export const scheduleChanges = kind<ScheduleEvent['type']>({
       : undefined;
   },
   subjectOf: (event) => `game:${entryOf(event)}`,
+  listReaders: async (tx, platform, events) => {
+    const { recipients } = await findRecipients(tx, platform, events);
+    return [...new Set(recipients.map(({ member_id }) => member_id))];
+  },
   write,
 });
 
@@ -55,7 +59,12 @@ export const scheduleChanges = kind<ScheduleEvent['type']>({
 export const dropRemovedGames = reactTo({
   name: 'drop notices of removed games',
   on: ['game.removed'],
-  inTransaction: (tx, events) => dropWaiting(tx, NAME, events.map(subjectId)),
+  inTransaction: (tx, events) =>
+    dropWaiting(
+      tx,
+      NAME,
+      events.map(({ subject }) => subject),
+    ),
 });
 
 /** Calendars ask every hour: what was in a schedule for less than that is in no calendar. */
@@ -81,11 +90,25 @@ function mailedChanges(event: ScheduleEvent) {
   return event.data.changes.filter(({ field }) => (near ? MAILED_FIELDS.has(field) : field === 'teams'));
 }
 
-async function write(tx: Tx, platform: Platform, events: readonly ScheduleEvent[]): Promise<Notice[]> {
+async function findRecipients(
+  tx: Tx,
+  platform: Platform,
+  events: readonly ScheduleEvent[],
+  memberIds?: readonly number[],
+) {
   const games = await listGamesNow(tx, events.map(entryOf));
   const current = events.filter((event) => !isOver(event, games.get(entryOf(event)), platform.clock()));
   const concerned = current.map((event) => ({ event, isForLeft: !isNear(event) }));
-  const recipients = await listConcerned(tx, concerned);
+  return { games, current, recipients: await listConcerned(tx, concerned, memberIds) };
+}
+
+async function write(
+  tx: Tx,
+  platform: Platform,
+  events: readonly ScheduleEvent[],
+  memberIds?: readonly number[],
+): Promise<Notice[]> {
+  const { games, current, recipients } = await findRecipients(tx, platform, events, memberIds);
   const byMember = Map.groupBy(recipients, ({ member_id }) => member_id).values();
   return [...byMember].flatMap((own) => noticeFor(own, { current, games, platform }) ?? []);
 }

@@ -7,6 +7,7 @@ const OWN_PAGES: Readonly<Record<string, string>> = {
   role: '/my-account/roles',
   'coach-update': '/my-account/roles',
   profile: '/my-account/profile',
+  week: '/my-account/home',
 };
 
 const typeOf = (subject: string): string => subject.split(':')[0] ?? '';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { RecordedEvent } from '#server/platform/events/events.ts';
-import type { Reaction } from '#server/platform/events/reactions.ts';
+import type { EventSubject, RecordedEvent } from '#server/platform/events/events.ts';
+import { type Reaction, reactTo } from '#server/platform/events/reactions.ts';
 import { readEvent } from '#server/platform/events/record-event.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { COLLECT_MINUTES, type NotificationKind, type Wait } from './notification-kind.ts';
@@ -13,8 +13,13 @@ export const collecting = (kind: NotificationKind): Reaction => ({
   inTransaction: (tx, events) => collect(tx, kind, events),
 });
 
-const dueAt = (at: Temporal.Instant, { minutes }: Wait): Date | null =>
-  minutes === 0 ? null : new Date(at.add({ minutes }).epochMilliseconds);
+/** When an event is due that waits for moderators: no moment is, until they show what it is about. */
+export const UNTIL_SHOWN = new Date('9999-12-31T00:00:00Z');
+
+function dueAt(at: Temporal.Instant, { minutes, untilShown }: Wait): Date | null {
+  if (untilShown === true) return UNTIL_SHOWN;
+  return minutes === 0 ? null : new Date(at.add({ minutes }).epochMilliseconds);
+}
 
 const startAfter = (due: Date | null) => (due === null ? {} : { startAfter: due });
 
@@ -69,19 +74,65 @@ type WaitingRow = Parameters<typeof readEvent>[0] & { readonly member_id: number
 
 const readWaiting = (row: WaitingRow): WaitingEvent => ({ event: readEvent(row), memberId: row.member_id });
 
-/** Keeps events for a member until the morning of that member. */
-export async function holdFor(
+/** Events that wait for the morning of a member. */
+export interface HeldNotice {
+  readonly memberId: number;
+  readonly events: readonly RecordedEvent[];
+  readonly until: Temporal.Instant;
+}
+
+/** Keeps events for members until the morning of each. */
+export async function holdFor(tx: Tx, { name }: NotificationKind, held: readonly HeldNotice[]): Promise<void> {
+  const rows = held.flatMap(({ memberId: member_id, events, until }) =>
+    events.map(({ id: event_id }) => ({ event_id, member_id, due_at: until.toString() })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into waiting_notifications (event_id, kind, member_id, due_at)
+    select distinct g.event_id, ${name}, g.member_id, g.due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(event_id int, member_id int, due_at timestamptz)
+    on conflict on constraint waiting_notifications_once do update set due_at = excluded.due_at, sent_at = null`.execute(
+    tx,
+  );
+}
+
+/** Lets events wait until moderators show what they are about, for those members for whom they waited. */
+export async function holdUntilShown(
   tx: Tx,
   { name }: NotificationKind,
-  { memberId, events, until }: { memberId: number; events: readonly RecordedEvent[]; until: Temporal.Instant },
+  waiting: readonly WaitingEvent[],
 ): Promise<void> {
-  const due_at = new Date(until.epochMilliseconds);
-  await tx
-    .insertInto('waiting_notifications')
-    .values(events.map(({ id: event_id }) => ({ event_id, kind: name, member_id: memberId, due_at })))
-    .onConflict((conflict) => conflict.constraint('waiting_notifications_once').doUpdateSet({ due_at, sent_at: null }))
-    .execute();
+  if (waiting.length === 0) return;
+  await sql`
+    update waiting_notifications w set due_at = ${UNTIL_SHOWN}
+    from unnest(${waiting.map(({ event }) => event.id)}::int[], ${waiting.map(({ memberId }) => memberId)}::int[])
+      as held(event_id, member_id)
+    where w.kind = ${name} and w.event_id = held.event_id and w.member_id is not distinct from held.member_id`.execute(
+    tx,
+  );
 }
+
+/**
+ * What members were to be notified of about a post or comment that moderators show now is due again, each of it once:
+ * what was sent before it was hidden waits no longer.
+ */
+export const releaseShown = reactTo({
+  name: 'notify of what is shown again',
+  on: ['content.decided'],
+  inTransaction: async (tx, events) => {
+    for (const { subject, data, at } of events) {
+      if (data.decision !== 'keep' || !/^(?:post|comment):/.test(subject)) continue;
+      const due = new Date(at.add({ minutes: COLLECT_MINUTES }).epochMilliseconds);
+      const { rows } = await sql<{ kind: string }>`
+        update waiting_notifications w set due_at = ${due} from events e
+        where e.id = w.event_id and w.sent_at is null and w.due_at = ${UNTIL_SHOWN}
+          and ${subject} in (e.subject, 'post:' || (e.data ->> 'postId'))
+        returning w.kind`.execute(tx);
+      for (const kind of new Set(rows.map((row) => row.kind)))
+        await enqueue(tx, 'send-notifications', { kind }, startAfter(due));
+    }
+  },
+});
 
 const KEPT_DAYS = 30;
 
@@ -103,9 +154,8 @@ export async function markTaken(
   await tx.deleteFrom('waiting_notifications').where('sent_at', '<', then).execute();
 }
 
-/** Members are not notified any more of what waits about these games, or about games whose new entry they are. */
-export async function dropWaiting(tx: Tx, name: string, gameIds: readonly number[]): Promise<void> {
-  const subjects = gameIds.map((id) => `game:${id}`);
+/** Members are not notified any more of what waits about these subjects, or about games whose new entry they are. */
+export async function dropWaiting(tx: Tx, name: string, subjects: readonly EventSubject[]): Promise<void> {
   await sql`
     delete from waiting_notifications w using events e
     where e.id = w.event_id and w.kind = ${name} and w.sent_at is null
@@ -124,6 +174,7 @@ async function collect(tx: Tx, kind: NotificationKind, events: readonly Recorded
       await enqueue(tx, 'send-notifications', { kind: kind.name, eventId }, startAfter(due_at));
     return;
   }
-  for (const due of new Set(waiting.map(({ due_at }) => due_at?.getTime() ?? 0)))
+  const dues = waiting.flatMap(({ due_at }) => (due_at === UNTIL_SHOWN ? [] : [due_at?.getTime() ?? 0]));
+  for (const due of new Set(dues))
     await enqueue(tx, 'send-notifications', { kind: kind.name }, startAfter(new Date(due)));
 }

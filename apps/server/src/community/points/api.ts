@@ -1,2 +1,3 @@
+export { openLedger, updateLedger } from './ledger.ts';
 export { recountPoints, sumUp } from './recount.ts';
 export { refreshRanks } from './refresh-ranks.ts';

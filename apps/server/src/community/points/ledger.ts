@@ -3,7 +3,7 @@ import { type PointFigures, payOf } from '@csz/rules/points/figures';
 import { isGranted, type LedgerEntry, nextEntry } from '@csz/rules/points/ledger';
 import { CORRECT_SCORE, type PointType } from '@csz/rules/points/types';
 import { sql } from 'kysely';
-import { isNewcomer } from '#server/community/moderation/api.ts';
+import { listNewcomers } from '#server/community/trust/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -47,67 +47,95 @@ export async function openLedger(tx: Tx, clock: Clock, memberIds: readonly (numb
   return { tx, clock, figures: await getPointFigures(tx), members };
 }
 
-/** Adds the lines that are missing: grants what is earned, takes back what is not any more, and nothing twice. */
+/**
+ * Adds the lines that are missing: grants what is earned, takes back what is not any more, and nothing twice. As many
+ * statements for ten thousand members as for one.
+ */
 export async function updateLedger(ledger: OpenLedger, earnings: readonly Earning[]): Promise<void> {
   const known = earnings.filter(({ memberId }) => ledger.members.has(memberId));
-  const last = await findLast(ledger.tx, known);
-  for (const earning of known) await updateOne(ledger, earning, last.get(keyOf(earning)));
+  for (const round of roundsOf(known)) await updateRound(ledger, round);
 }
 
-async function updateOne(ledger: OpenLedger, earning: Earning, last: LedgerEntry | undefined): Promise<void> {
-  const { memberId, type, isEarned } = earning;
+/** Several things of one member come one after the other: a limit of the day may have room for the first alone. */
+function roundsOf(earnings: readonly Earning[]): Earning[][] {
+  const rounds: Earning[][] = [];
+  const seen = new Map<number, number>();
+  for (const earning of earnings) {
+    const nth = seen.get(earning.memberId) ?? 0;
+    seen.set(earning.memberId, nth + 1);
+    rounds[nth] ??= [];
+    rounds[nth]?.push(earning);
+  }
+  return rounds;
+}
+
+interface Line {
+  readonly earning: Earning;
+  readonly entry: LedgerEntry;
+}
+
+/** Updates one thing of each member. */
+async function updateRound(ledger: OpenLedger, earnings: readonly Earning[]): Promise<void> {
+  const last = await findLast(ledger.tx, earnings);
   // Most calls find that the last line says it already.
-  if (isEarned === isGranted(last)) return;
-  const today = last?.day ?? (await todayOf(ledger, memberId));
-  const entry = nextEntry(last, { isEarned, pay: payOf(type, ledger.figures), today });
-  if (entry === undefined) return;
-  if (last === undefined && !(await fits(ledger, earning, today))) return;
-  await addEntry(ledger, earning, entry);
+  const changed = earnings.filter((earning) => earning.isEarned !== isGranted(last.get(keyOf(earning))));
+  if (changed.length === 0) return;
+  const first = changed.filter((earning) => !last.has(keyOf(earning)));
+  const days = await listDays(ledger, first);
+  const linesOf = (some: readonly Earning[]) =>
+    some.flatMap((earning): Line[] => {
+      const pay = payOf(earning.type, ledger.figures);
+      const today = days.get(earning.memberId) ?? '';
+      const entry = nextEntry(last.get(keyOf(earning)), { isEarned: earning.isEarned, pay, today });
+      return entry === undefined ? [] : [{ earning, entry }];
+    });
+  const again = linesOf(changed.filter((earning) => last.has(keyOf(earning))));
+  await addEntries(ledger, [...again, ...(await takeCaps(ledger, linesOf(first)))]);
 }
 
-async function fits(
-  { tx, clock, figures }: OpenLedger,
-  { memberId, type, otherId }: Earning,
-  day: string,
-): Promise<boolean> {
-  const caps = capsOf({ type, isNewcomer: await isNewcomer(tx, memberId, clock()), otherId }, figures);
-  return takeCaps(tx, { memberId, day }, caps);
-}
-
-async function addEntry(
-  { tx, clock }: OpenLedger,
-  { memberId, type, subject }: Earning,
-  entry: LedgerEntry,
-): Promise<void> {
-  const { points, day } = entry;
-  const at = new Date(clock().epochMilliseconds);
-  const events = points > 0 ? 1 : -1;
-  const correct = type === CORRECT_SCORE ? events : 0;
+async function addEntries({ tx, clock }: OpenLedger, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const members = lines.map(({ earning }) => earning.memberId);
+  const days = lines.map(({ entry }) => entry.day);
   // A row to insert has to pass the checks even where one is there to be changed.
-  await sql`insert into points_days (member_id, day) values (${memberId}, ${day}) on conflict do nothing`.execute(tx);
-  await tx
-    .with('entry', (db) => db.insertInto('points_entries').values({ member_id: memberId, type, subject, ...entry, at }))
-    .with('total', (db) =>
-      db
-        .updateTable('points_sums')
-        .set((eb) => ({
-          sum: eb('sum', '+', points),
-          events: eb('events', '+', events),
-          correct_scores: eb('correct_scores', '+', correct),
-        }))
-        .where('member_id', '=', memberId),
-    )
-    .updateTable('points_days')
-    .set((eb) => ({ sum: eb('sum', '+', points), events: eb('events', '+', events) }))
-    .where('member_id', '=', memberId)
-    .where('day', '=', day)
-    .execute();
+  await sql`
+    insert into points_days (member_id, day) select * from unnest(${members}::int[], ${days}::date[]) order by 1
+    on conflict do nothing`.execute(tx);
+  await sql`
+    with added as materialized (
+      select *, sign(points)::int as events,
+        case when type = ${CORRECT_SCORE} then sign(points)::int else 0 end as correct
+      from unnest(${members}::int[], ${lines.map(({ earning }) => earning.type)}::int[],
+        ${lines.map(({ earning }) => earning.subject)}::text[], ${lines.map(({ entry }) => entry.seq)}::int[],
+        ${lines.map(({ entry }) => entry.points)}::int[], ${days}::date[]) as l(member_id, type, subject, seq, points, day)),
+    entries as (
+      insert into points_entries (member_id, type, subject, seq, points, day, at)
+      select member_id, type, subject, seq, points, day, ${new Date(clock().epochMilliseconds)}::timestamptz
+      from added order by member_id),
+    total as (
+      update points_sums s
+      set sum = s.sum + a.points, events = s.events + a.events, correct_scores = s.correct_scores + a.correct
+      from added a where s.member_id = a.member_id)
+    update points_days d set sum = d.sum + a.points, events = d.events + a.events
+    from added a where d.member_id = a.member_id and d.day = a.day`.execute(tx);
 }
 
 /** The day that it is where a member lives. */
 export async function todayOf({ tx, clock }: { tx: Reader; clock: Clock }, memberId: number): Promise<string> {
-  const zones = await listMemberZones(tx, [memberId]);
-  return localNow(clock, zones.get(memberId) ?? HOME_ZONE).today;
+  return (await listDays({ tx, clock }, [{ memberId }])).get(memberId) ?? '';
+}
+
+/** The same for many. */
+async function listDays(
+  { tx, clock }: { tx: Reader; clock: Clock },
+  of: readonly { readonly memberId: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  if (of.length === 0) return new Map();
+  const ids = of.map(({ memberId }) => memberId);
+  const zones = await listMemberZones(tx, ids);
+  const today = new Map<string, string>();
+  for (const tz of new Set([HOME_ZONE, ...zones.values()])) today.set(tz, localNow(clock, tz).today);
+  return new Map(ids.map((id) => [id, today.get(zones.get(id) ?? HOME_ZONE) ?? '']));
 }
 
 const keyOf = ({ memberId, type, subject }: Pick<Earning, 'memberId' | 'type' | 'subject'>) =>
@@ -124,37 +152,58 @@ async function findLast(tx: Tx, earnings: readonly Earning[]): Promise<ReadonlyM
   return new Map(rows.map(({ seq, points, day, ...thing }) => [keyOf(thing), { seq, points, day }]));
 }
 
-interface OfDay {
-  readonly memberId: number;
-  readonly day: string;
+/** A line, and what it needs of the limits of its day. */
+interface Capped extends Line {
+  readonly caps: readonly Cap[];
 }
 
-/** Takes what a grant needs of every limit of the day; false, and nothing is taken, when one of them has no room for it. */
-async function takeCaps(tx: Tx, of: OfDay, caps: readonly Cap[]): Promise<boolean> {
-  for (const [at, cap] of caps.entries()) {
-    if (await takeCap(tx, of, cap)) continue;
-    for (const taken of caps.slice(0, at)) await giveBack(tx, of, taken);
-    return false;
+/** Takes what each grant needs of every limit of its day; those left out for which one of them has no room take nothing. */
+async function takeCaps({ tx, clock, figures }: OpenLedger, lines: readonly Line[]): Promise<Line[]> {
+  const ids = lines.map(({ earning }) => earning.memberId);
+  const newcomers = lines.length === 0 ? new Set() : await listNewcomers(tx, ids, clock());
+  let fitting = lines.map((line): Capped => {
+    const { type, memberId, otherId } = line.earning;
+    return { ...line, caps: capsOf({ type, isNewcomer: newcomers.has(memberId), otherId }, figures) };
+  });
+  const most = Math.max(0, ...fitting.map(({ caps }) => caps.length));
+  for (let nth = 0; nth < most; nth += 1) {
+    const taken = await takeNth(tx, fitting, nth);
+    const isFull = (line: Capped) => line.caps[nth] !== undefined && !taken.has(line.earning.memberId);
+    const full = fitting.filter(isFull);
+    for (let earlier = 0; earlier < nth; earlier += 1) await giveBack(tx, full, earlier);
+    fitting = fitting.filter((line) => !isFull(line));
   }
-  return true;
+  return fitting;
 }
 
-/** One statement, so that two at once cannot both take the last place. */
-async function takeCap(tx: Tx, { memberId, day }: OfDay, { name, takes, most }: Cap): Promise<boolean> {
-  const { rows } = await sql`
-    insert into points_caps as c (member_id, day, name, n)
-    select ${memberId}, ${day}, ${name}, ${takes}::int where ${takes}::int <= ${most}::int
-    on conflict (member_id, day, name) do update set n = c.n + excluded.n where c.n + excluded.n <= ${most}::int
-    returning n`.execute(tx);
-  return rows.length > 0;
+/** Takes the nth limit of each line: those have it whose members come back. */
+async function takeNth(tx: Tx, lines: readonly Capped[], nth: number): Promise<ReadonlySet<number>> {
+  const wanted = lines.filter(({ caps }) => caps[nth] !== undefined);
+  const alike = Map.groupBy(wanted, ({ caps }) => `${caps[nth]?.takes} ${caps[nth]?.most}`);
+  const taken = new Set<number>();
+  for (const some of alike.values()) {
+    const { takes = 0, most = 0 } = some[0]?.caps[nth] ?? {};
+    if (takes > most) continue;
+    // One statement, so that two at once cannot both take the last place.
+    const { rows } = await sql<{ member_id: number }>`
+      insert into points_caps as c (member_id, day, name, n)
+      select member_id, day, name, ${takes}::int from ${capsOfLines(some, nth)} order by member_id
+      on conflict (member_id, day, name) do update set n = c.n + excluded.n where c.n + excluded.n <= ${most}::int
+      returning member_id`.execute(tx);
+    for (const { member_id } of rows) taken.add(member_id);
+  }
+  return taken;
 }
 
-async function giveBack(tx: Tx, { memberId, day }: OfDay, { name, takes }: Cap): Promise<void> {
-  await tx
-    .updateTable('points_caps')
-    .set((eb) => ({ n: eb('n', '-', takes) }))
-    .where('member_id', '=', memberId)
-    .where('day', '=', day)
-    .where('name', '=', name)
-    .execute();
+async function giveBack(tx: Tx, lines: readonly Capped[], nth: number): Promise<void> {
+  const had = lines.filter(({ caps }) => caps[nth] !== undefined);
+  if (had.length === 0) return;
+  await sql`
+    update points_caps c set n = c.n - w.takes from ${capsOfLines(had, nth)}
+    where c.member_id = w.member_id and c.day = w.day and c.name = w.name`.execute(tx);
 }
+
+const capsOfLines = (lines: readonly Capped[], nth: number) => sql`unnest(
+  ${lines.map(({ earning }) => earning.memberId)}::int[], ${lines.map(({ entry }) => entry.day)}::date[],
+  ${lines.map(({ caps }) => caps[nth]?.name ?? '')}::text[], ${lines.map(({ caps }) => caps[nth]?.takes ?? 0)}::int[])
+  as w(member_id, day, name, takes)`;

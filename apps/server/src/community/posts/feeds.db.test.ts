@@ -12,7 +12,7 @@ interface FollowedPage {
   readonly nextCursor: string | null;
 }
 
-const titles = ({ items }: { items: readonly Post[] }) => items.map(({ title }) => title);
+const titles = ({ posts }: { posts: readonly Post[] }) => posts.map(({ title }) => title);
 const search = async (path: string) => (await portal.get<PostPage>(`/api/forums/posts/search/${path}`)).body;
 
 test('a post about a school and a sport stands in each list that it belongs to', async () => {
@@ -71,12 +71,12 @@ test('pages by cursor repeat and lose nothing while posts arrive, also at equal 
     const page: PostPage = await search(
       `tag/School/x/${school.id}?perPage=3${cursor === null ? '' : `&cursor=${cursor}`}`,
     );
-    seen.push(...page.items.map(({ id }) => id));
+    seen.push(...page.posts.map(({ id }) => id));
     cursor = page.nextCursor;
     await aPost(portal, { tags });
   } while (cursor !== null);
   expect(seen).toEqual(ids.toReversed());
-  expect((await search(`tag/School/x/${school.id}?page=2&perPage=3`)).items).toHaveLength(3);
+  expect((await search(`tag/School/x/${school.id}?page=2&perPage=3`)).posts).toHaveLength(3);
 });
 
 test('a member reads the posts about what they follow, the newest first, each once', async () => {

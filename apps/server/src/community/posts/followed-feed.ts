@@ -16,7 +16,7 @@ interface FollowedQuery {
   readonly lastItemDate?: string | undefined;
 }
 
-interface FollowedPage extends Omit<PostPage, 'items'> {
+interface FollowedPage extends PostPage {
   readonly items: FeedItem[];
 }
 

@@ -1,5 +1,6 @@
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import type { Problem } from '@csz/contract/problem';
+import { shareCardPages } from '@csz/contract/share-cards/pages';
 import { expect, test } from 'vitest';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
@@ -56,23 +57,27 @@ test('a hidden post is gone from every public place at once, and comes back to i
   const { post, lists, headers, school, sport } = await PLACES();
   const newer = await aPost(portal, { title: 'Newer', tags: [{ tagType: 'School', tagEntityId: String(school.id) }] });
   const multi = { multitag: [{ tagType: 'Sport', tagEntityId: String(sport.id) }], showPostsForGames: true };
+  const card = shareCardPages.postCard(post);
   const places = async (): Promise<Record<string, unknown>> => {
     const found: Record<string, unknown> = {};
     for (const list of lists)
-      found[list] = (await portal.get<PostPage>(`/api/forums/${list}`)).body.items.map(({ id }) => id);
+      found[list] = (await portal.get<PostPage>(`/api/forums/${list}`)).body.posts.map(({ id }) => id);
     found.view = (await portal.get<Post | null>(`/api/forums/posts/view/${post.id}`)).body?.id ?? null;
     found.comments = (await portal.get(`/api/forums/comments?replyToPostId=${post.id}`)).status;
     found.edits = (await portal.get(`/api/forums/posts/${post.id}/edits`)).status;
     found.multi = (
       await portal.send<PostPage>('POST', '/api/forums/posts/searchMultiTag', { body: multi })
+    ).body.posts.map(({ id }) => id);
+    found.follows = (
+      await portal.get<{ items: { id: string }[] }>('/api/forums/posts/byUserSubs', headers)
     ).body.items.map(({ id }) => id);
-    found.follows = (await portal.get<PostPage>('/api/forums/posts/byUserSubs', headers)).body.items.map(
-      ({ id }) => id,
-    );
     found.sitemap = (await portal.get<string>('/sitemaps/posts-0.xml')).body.includes(`/forums/post/${post.id}/`);
     found.atom = (await portal.get<string>(`/feeds/school/${school.id}.atom`)).body.includes(
       `/forums/post/${post.id}/`,
     );
+    found.card = (await portal.get(card)).status;
+    const address = encodeURIComponent(`${portal.settings.publicUrl}/forums/post/${post.id}/${post.slug}`);
+    found.oembed = (await portal.get(`/oembed?url=${address}`)).status;
     found.pinned = (await portal.get<{ post: Post | null }>('/api/forums/posts/isPinnedPost')).body.post?.id ?? null;
     found.mine = (await portal.get<{ total: number }>(`/api/forums/posts/mine?ids=${post.id}`, headers)).body.total;
     found.like = (
@@ -81,7 +86,7 @@ test('a hidden post is gone from every public place at once, and comes back to i
     return found;
   };
   const before = await places();
-  expect(before).toMatchObject({ view: post.id, sitemap: true, atom: true });
+  expect(before).toMatchObject({ view: post.id, sitemap: true, atom: true, card: 200, oembed: 200 });
   expect(before[`posts/search/tag/School/x/${school.id}?showPostsForGames=true&perPage=100`]).toEqual([
     newer.id,
     post.id,
@@ -98,6 +103,8 @@ test('a hidden post is gone from every public place at once, and comes back to i
       like: 404,
       sitemap: false,
       atom: false,
+      card: 404,
+      oembed: 404,
     });
     await decide(post, 'keep', true);
     expect(await places()).toEqual(before);
@@ -133,7 +140,7 @@ test('posts of a member whose account is on hold are on no page', async () => {
     .execute();
   expect((await portal.get(`/api/forums/posts/view/${post.id}`)).body).toBeNull();
   const { body } = await portal.get<PostPage>('/api/forums/posts/search/category/all/General');
-  expect(body.items.map(({ id }) => id)).not.toContain(post.id);
+  expect(body.posts.map(({ id }) => id)).not.toContain(post.id);
   const headers = await headersOf(portal, await aMember(portal));
   for (const type of ['Like', 'Unlike']) {
     const like = { headers, body: { type } };

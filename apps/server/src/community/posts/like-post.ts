@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { requireMayLike, requireMayWrite } from '#server/community/moderation/api.ts';
+import { requireMayWrite } from '#server/community/moderation/api.ts';
+import { requireMayLike } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';

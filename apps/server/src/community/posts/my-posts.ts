@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { canDelete, canEdit, isAuthor } from '#server/community/authors/api.ts';
-import { moderatedDistricts } from '#server/community/moderation/api.ts';
+import { moderatedDistricts } from '#server/community/moderators/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { districtsOfPost } from './commented-post.ts';

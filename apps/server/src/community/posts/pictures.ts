@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isModerator } from '#server/community/moderation/api.ts';
+import { isModerator } from '#server/community/moderators/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db } from '#server/platform/db/types.ts';

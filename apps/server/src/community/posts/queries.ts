@@ -2,7 +2,7 @@ import type { Post, PostPage } from '@csz/contract/posts/calls';
 import { sql } from 'kysely';
 import { authorRole } from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
-import { shownAvatar } from '#server/community/moderation/api.ts';
+import { shownAvatar } from '#server/community/trust/api.ts';
 import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -88,7 +88,7 @@ export async function presentPage(
   const posts = await loadPosts(db, page.ids);
   const shown = tags ? posts : posts.map((post) => ({ ...post, tags: [] }));
   const { total, totalIsExact, nextCursor } = page;
-  return { posts: shown, items: shown, total, totalPages: Math.ceil(total / perPage), totalIsExact, nextCursor };
+  return { posts: shown, total, totalPages: Math.ceil(total / perPage), totalIsExact, nextCursor };
 }
 
 interface Shown {

@@ -12,7 +12,7 @@ const { db } = portal;
 const headers = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
 const tagOf = (tagType: 'School' | 'Sport' | 'Game', id: number) => ({ tagType, tagEntityId: String(id) }) as const;
 const list = async (path: string) =>
-  (await portal.get<PostPage>(`/api/forums/posts/search/${path}`)).body.items.map(({ id }: Post) => id);
+  (await portal.get<PostPage>(`/api/forums/posts/search/${path}`)).body.posts.map(({ id }: Post) => id);
 const differences = async () => (await recountPosts(db, { mend: false, onProgress: () => {} })).differences;
 
 test('posts of a school that is merged are those of the other, in every list and in search', async () => {

@@ -1,7 +1,7 @@
 import * as calls from '@csz/contract/posts/calls';
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance } from 'fastify';
-import { listHoldReasons, requireMayWrite, sentenceOfHold } from '#server/community/moderation/api.ts';
+import { explainHold, requireMayWrite } from '#server/community/moderation/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -25,7 +25,7 @@ import { viewRoutes } from './view-routes.ts';
 
 /** What the author reads after posting. */
 async function sentence(db: Db, { id, state }: calls.Post, shown: string): Promise<string> {
-  return state === 'held' ? sentenceOfHold('post', await listHoldReasons(db, `post:${Number(id)}`)) : shown;
+  return state === 'held' ? explainHold(db, 'post', Number(id)) : shown;
 }
 
 /** Where the line broke after a post was taken, its author may have gone on writing: the same request changes it then. */

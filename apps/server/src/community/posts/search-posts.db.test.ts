@@ -12,14 +12,14 @@ const ask = (words: string, rest = '') =>
     `/api/forums/posts/search/category/all/General?searchTerm=${encodeURIComponent(words)}${rest}`,
   );
 const search = async (words: string, rest = '') => (await ask(words, rest)).body;
-const ids = ({ items }: { readonly items: readonly Post[] }) => items.map(({ id }) => id);
+const ids = ({ posts }: { readonly posts: readonly Post[] }) => posts.map(({ id }) => id);
 
 test('a search finds words in other forms, and words that are nearly spelt so', async () => {
   const { id } = await aPost(portal, { title: 'Goalkeepers deserve trophies' });
   await aPost(portal, { title: 'Another trophy for the goalkeeper' });
   await refreshSearchWords(portal.db);
   const found = await search('goalkeeper trophy');
-  expect(found.items.map((one) => one.id)).toContain(id);
+  expect(found.posts.map((one) => one.id)).toContain(id);
   expect(found).toMatchObject({ total: 2, totalIsExact: true });
   expect((await search('golkeeper')).total).toBe(2);
   expect((await search('xylophone')).total).toBe(0);

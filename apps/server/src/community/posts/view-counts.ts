@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/db/types.ts';
 const FLUSH_MS = 10_000;
 /** Visitors and posts that one process remembers of a day; beyond that it begins again, and a view may count twice. */
 const MOST_SEEN = 200_000;
-const BOTS = /bot|crawl|spider|slurp|preview|headless|monitor|curl|wget|python|scrapy|facebookexternalhit|lighthouse/i;
 
 /** Counts looks at posts in memory and writes them down together: a look at a finished page must cost nearly nothing. */
 export class ViewCounts {
@@ -62,6 +61,3 @@ export class ViewCounts {
     await this.flush();
   }
 }
-
-/** Whether a program looks instead of a person. */
-export const isBot = (userAgent: string | undefined): boolean => userAgent === undefined || BOTS.test(userAgent);

@@ -1,11 +1,12 @@
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recordReading } from '#server/community/moderation/api.ts';
+import { recordReading } from '#server/community/trust/api.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
+import { isBot } from '#server/platform/http/is-bot.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isBot, ViewCounts } from './view-counts.ts';
+import { ViewCounts } from './view-counts.ts';
 
 /** Counts looks at posts: a beacon of the page, because finished pages reach no handler. */
 export function viewRoutes(app: FastifyInstance, platform: Platform): void {

@@ -93,7 +93,7 @@ test('a post about a game needs no category and stands on the page of the game',
   const game = await aGame(portal.db);
   const { body } = await post(await aMember(portal), aForm({ categoryId: undefined }), `posts/game/${game.id}`);
   const page = await portal.get<PostPage>(`/api/forums/posts/game/${game.id}`);
-  expect(page.body.items.map(({ id }) => id)).toEqual([body.post.id]);
+  expect(page.body.posts.map(({ id }) => id)).toEqual([body.post.id]);
 });
 
 test('a held post is read by its author alone, and its picture is seen by the author and moderators alone', async () => {

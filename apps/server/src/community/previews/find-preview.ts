@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
-import { isFitToQuote } from '#server/community/moderation/api.ts';
+import { isFitToQuote } from '#server/community/trust/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { reencodeImage } from '#server/platform/images.ts';
 import type { Platform } from '#server/platform/platform.ts';

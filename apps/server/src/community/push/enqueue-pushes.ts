@@ -1,5 +1,6 @@
+import { outOfQuiet } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 
 declare module '#server/platform/jobs.ts' {
@@ -31,6 +32,8 @@ export interface Push {
   readonly dueAt: Temporal.Instant;
   /** It came at night: in the morning it is one message with what else did. */
   readonly waitsForMorning: boolean;
+  /** The zone whose nights it does not disturb, however long its service was away. */
+  readonly quietIn: string;
   readonly expiresAt: Temporal.Instant;
 }
 
@@ -42,10 +45,10 @@ export async function enqueuePushes(tx: Tx, pushes: readonly Push[]): Promise<vo
   if (pushes.length === 0) return;
   const given = pushes.map((push) => ({ ...push, title: cut(push.title, 120), body: cut(push.body, 300) }));
   const { rows } = await sql<{ id: number; due_at: Date; lasts: keyof typeof RETRIES }>`
-    insert into pushes (subscription_id, member_id, notification_id, title, body, url, tag, urgency, due_at, waits_for_morning, expires_at)
-    select s.id, s.member_id, p."notificationId", p.title, p.body, p.url, p.tag, p.urgency, p."dueAt", p."waitsForMorning", p."expiresAt"
+    insert into pushes (subscription_id, member_id, notification_id, title, body, url, tag, urgency, due_at, waits_for_morning, quiet_in, expires_at)
+    select s.id, s.member_id, p."notificationId", p.title, p.body, p.url, p.tag, p.urgency, p."dueAt", p."waitsForMorning", p."quietIn", p."expiresAt"
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p("memberId" int, "notificationId" int, title text, body text,
-      url text, tag text, urgency text, "dueAt" timestamptz, "waitsForMorning" boolean, "expiresAt" timestamptz)
+      url text, tag text, urgency text, "dueAt" timestamptz, "waitsForMorning" boolean, "quietIn" text, "expiresAt" timestamptz)
     join push_subscriptions s on s.member_id = p."memberId"
     join sessions e on e.id = s.session_id and e.ended_at is null
     order by s.id
@@ -59,6 +62,36 @@ export async function enqueuePushes(tx: Tx, pushes: readonly Push[]): Promise<vo
       await enqueue(tx, 'send-pushes', { ids }, { startAfter, retries: RETRIES[lasts] });
     }
   }
+}
+
+/** Leaves messages for the morning that a push service held up until night, and answers which ones. */
+export function putOffUntilMorning(
+  db: Db,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<ReadonlySet<number>> {
+  return db.transaction().execute(async (tx) => {
+    const waiting = await tx
+      .selectFrom('pushes')
+      .select(['id', 'quiet_in'])
+      .where(sql<boolean>`id = any(${ids}::int[])`)
+      .where('due_at', '<=', new Date(now.epochMilliseconds))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const late = waiting.flatMap(({ id, quiet_in: tz }) => {
+      const dueAt = tz === null ? now : outOfQuiet(now, tz);
+      return Temporal.Instant.compare(dueAt, now) > 0 ? [{ id, due: dueAt.epochMilliseconds }] : [];
+    });
+    for (const [due, own] of Map.groupBy(late, (one) => one.due)) {
+      const startAfter = new Date(due);
+      const ownIds = own.map(({ id }) => id);
+      await sql`update pushes set due_at = ${startAfter}, expires_at = ${startAfter}::timestamptz + (expires_at - due_at),
+        waits_for_morning = true where id = any(${ownIds}::int[])`.execute(tx);
+      await enqueue(tx, 'send-pushes', { ids: ownIds }, { startAfter, retries: RETRIES.other });
+    }
+    return new Set(late.map(({ id }) => id));
+  });
 }
 
 /** A message has 4096 bytes in all; a screen shows less. */

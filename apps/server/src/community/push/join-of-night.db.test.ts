@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { jobHandlers } from '#server/nouns.ts';
 import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { enqueuePushes } from './enqueue-pushes.ts';
 import { aBrowser } from './testing/a-browser.ts';
 import { type Arrived, openPushService } from './testing/push-service.ts';
 
-const { host, origin, arrived, close } = await openPushService();
+const { host, origin, answers, arrived, close } = await openPushService();
 afterAll(close);
 
 const portal = await openPortal({ PUSH_LOCAL_HOST: host, PUSH_SUBJECT: 'mailto:staff@example.org' });
@@ -34,8 +35,9 @@ interface GivenPush {
 async function push({ id: memberId }: MemberRow, { dueAt: due, ...given }: GivenPush) {
   const dueAt = Temporal.Instant.from(due);
   const text = { body: 'Football', url: '/games/7', tag: 'final-score game:7', urgency: 'high' as const };
-  const rest = { memberId, notificationId: null, waitsForMorning: false, dueAt, expiresAt: dueAt.add({ hours: 4 }) };
-  await db.transaction().execute((tx) => enqueuePushes(tx, [{ ...text, ...rest, ...given }]));
+  const rest = { memberId, notificationId: null, waitsForMorning: false, quietIn: 'America/New_York', dueAt };
+  const expiresAt = dueAt.add({ hours: 4 });
+  await db.transaction().execute((tx) => enqueuePushes(tx, [{ ...text, ...rest, expiresAt, ...given }]));
 }
 
 const waitingFor = (member: MemberRow) =>
@@ -83,4 +85,29 @@ test('of a final that was corrected at night only the last one is sent, and one 
     { title: '2 things happened last night', body: 'A game moves\nFinal: A 2, B 0', tag: 'morning' },
   ]);
   expect(await waitingFor(other)).toEqual([]);
+});
+
+test('a push whose service is back at night waits for the morning, with what else came at night', async () => {
+  const member = await aMember(portal);
+  const browser = await subscribe(member);
+  const evening = '2026-10-30T21:50:00-04:00';
+  portal.at(evening);
+  answers.set(browser.path, 503);
+  await push(member, { dueAt: evening, title: 'Final: A 1, B 0' });
+  await portal.runJobs({ evenLater: true });
+  expect(arrived).toHaveLength(1);
+  answers.clear();
+  arrived.length = 0;
+  portal.at('2026-10-30T22:10:00-04:00');
+  const ids = (await waitingFor(member)).map(({ id }) => id);
+  await jobHandlers(portal.platform)['send-pushes']?.run({ ids });
+  expect(arrived).toEqual([]);
+  const morning = '2026-10-31T07:00:00-04:00';
+  expect(await waitingFor(member)).toMatchObject([
+    { due_at: new Date(morning), expires_at: new Date('2026-10-31T11:00:00-04:00'), waits_for_morning: true },
+  ]);
+  await push(member, { dueAt: morning, waitsForMorning: true, title: 'A game moves', tag: 'moves' });
+  portal.at(morning);
+  await portal.runJobs({ evenLater: true });
+  expect(arrived.map(({ body }) => browser.read(body).title)).toEqual(['2 things happened last night']);
 });

@@ -19,7 +19,7 @@ export const push: Noun = {
   memberData: {
     forgotten: {
       push_subscriptions: ['member_id', 'endpoint', 'p256dh', 'auth'],
-      pushes: ['member_id', 'title', 'body', 'url', 'tag', 'urgency'],
+      pushes: ['member_id', 'title', 'body', 'url', 'tag', 'urgency', 'quiet_in'],
     },
     export: async (db, { id }) => ({ pushSubscriptions: await listSubscriptionsOf(db, id) }),
     forget: async (tx, { id }) => {

@@ -63,6 +63,7 @@ async function push(member: MemberRow, given: GivenPush = {}) {
     notificationId,
     dueAt,
     waitsForMorning: false,
+    quietIn: 'America/New_York',
     expiresAt: dueAt.add({ hours: 4 }),
   };
   await db.transaction().execute((tx) => enqueuePushes(tx, [one]));

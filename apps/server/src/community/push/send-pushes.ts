@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Db } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Urgency } from './enqueue-pushes.ts';
+import { putOffUntilMorning, type Urgency } from './enqueue-pushes.ts';
 import { joinOfNight } from './join-of-night.ts';
 import { getPushKeys, type PushKeys } from './keys.ts';
 import { isPushService } from './push-services.ts';
@@ -46,9 +46,11 @@ type Outcome = 'sent' | 'gone' | 'refused' | 'later';
  *
  * @throws {Error} when some are to be tried again.
  */
-export async function sendPushes({ db, settings, clock }: Platform, ids: readonly number[]): Promise<void> {
-  if (!settings.push) return dropPushes(db, ids);
+export async function sendPushes({ db, settings, clock }: Platform, given: readonly number[]): Promise<void> {
+  if (!settings.push) return dropPushes(db, given);
   const now = clock();
+  const putOff = await putOffUntilMorning(db, given, now);
+  const ids = given.filter((id) => !putOff.has(id));
   await joinOfNight(db, ids, now);
   const waiting = await listWaiting(db, ids, now);
   const isWaiting = new Set(waiting.map(({ id }) => id));

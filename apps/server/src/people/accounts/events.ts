@@ -14,6 +14,8 @@ export const accountEvents = {
   'member.restored': Account,
   /** Nothing personal is left. */
   'member.erased': Account,
+  'member.email-changed': Account,
+  'member.password-changed': Account,
   'member.became-site-admin': Account,
   'member.ceased-as-site-admin': Account,
   /** A member has another display name, or the first one. */

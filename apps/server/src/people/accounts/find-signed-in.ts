@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import { approvedRoles, inOrder } from '#server/people/permissions/api.ts';
+import { type ShownFactor, secondFactorState, shownFactor } from '#server/people/second-factor/api.ts';
 import type { Affiliation, Member } from '#server/platform/actor.ts';
 import { isUnavailable } from '#server/platform/db/errors.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { SessionProof } from '#server/platform/session.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** How often "last seen" moves, at most: not every read should be a write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
+/** How the portal guards the accounts of staff. */
+type Guarding = Pick<Settings, 'requireSecondFactor'>;
+
 /** The member whose open session it is, with the roles they hold now. */
-export async function findSignedIn(db: Db, proof: SessionProof): Promise<Member | undefined> {
+export async function findSignedIn(db: Db, proof: SessionProof, guarding: Guarding): Promise<Member | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
@@ -24,11 +29,14 @@ export async function findSignedIn(db: Db, proof: SessionProof): Promise<Member 
     .select(['sessions.id as session_id', 'sessions.last_seen_at'])
     .select(['members.id', 'members.email', 'members.display_name'])
     .select(['members.avatar_url', 'members.is_site_admin', 'members.email_verified_at'])
-    .select((eb) => approvedRoles(eb.ref('members.id')).as('roles'))
+    .select((eb) => [
+      approvedRoles(eb.ref('members.id')).as('roles'),
+      shownFactor(eb.ref('members.id'), eb.ref('sessions.id')).as('factor'),
+    ])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(db, row.session_id);
-  return toMember(row, row.session_id);
+  return toMember(row, row.session_id, guarding.requireSecondFactor);
 }
 
 interface MemberRow {
@@ -39,20 +47,26 @@ interface MemberRow {
   readonly is_site_admin: boolean;
   readonly email_verified_at: Date | null;
   readonly roles: readonly Affiliation[];
+  readonly factor?: ShownFactor;
 }
 
 /** A member's row with the approved roles, as the one who makes a request. */
-export const toMember = (row: MemberRow, sessionId: number): Member => ({
-  kind: 'member',
-  memberId: row.id,
-  sessionId,
-  email: row.email,
-  displayName: row.display_name,
-  avatarUrl: row.avatar_url,
-  isSiteAdmin: row.is_site_admin,
-  isEmailVerified: row.email_verified_at !== null,
-  roles: inOrder(row.roles),
-});
+export function toMember(row: MemberRow, sessionId: number, isFactorRequired = false): Member {
+  const { factor = { isOn: false, isFresh: false } } = row;
+  const secondFactor = secondFactorState(factor, { isStaff: row.is_site_admin, isRequired: isFactorRequired });
+  return {
+    kind: 'member',
+    memberId: row.id,
+    sessionId,
+    email: row.email,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    isSiteAdmin: row.is_site_admin && secondFactor !== 'missing',
+    isEmailVerified: row.email_verified_at !== null,
+    secondFactor,
+    roles: inOrder(row.roles),
+  };
+}
 
 async function markSeen(db: Reader, sessionId: number): Promise<void> {
   const seen = db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { countAttempts } from '#server/platform/attempts.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { DEVICE_COOKIE, deviceTokenOf } from '#server/platform/session-cookies.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
@@ -9,6 +11,19 @@ import type { Settings } from '#server/settings.ts';
 const DEVICE_DAYS = 400;
 /** A member has fewer; programs that keep no cookies are a new device each time they sign in. */
 const MOST_DEVICES = 20;
+
+/** A mailbox is not filled by programs that keep no cookies, nor by the one who knows the password. */
+const WARNINGS = { device: 5, stopped: 2 } as const;
+
+/** Whether the owner gets one more mail about unknown devices in this hour. */
+export async function mayWarn(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  about: keyof typeof WARNINGS,
+  memberId: number,
+): Promise<boolean> {
+  const [count = 0] = await countAttempts(platform, [{ key: `warned-${about}:member:${memberId}` }], 3600);
+  return count <= WARNINGS[about];
+}
 
 /** The hash of the device that asks, if it signed in to the account of this address before. */
 export async function findKnownDevice(db: Reader, request: FastifyRequest, email: string): Promise<string | undefined> {
@@ -25,14 +40,20 @@ export async function findKnownDevice(db: Reader, request: FastifyRequest, email
   return device?.token_hash;
 }
 
-/** Remembers the device that has just signed in; answers the secret that it keeps. */
-export async function rememberDevice(db: Reader, memberId: number, request: FastifyRequest): Promise<string> {
+/** Remembers the device that has just signed in; answers the secret that it keeps, and whether the account knew it. */
+export async function rememberDevice(
+  db: Reader,
+  memberId: number,
+  request: FastifyRequest,
+): Promise<{ readonly token: string; readonly isNew: boolean }> {
   const token = (await heldToken(db, request)) ?? randomToken();
-  await db
+  const remembered = await db
     .insertInto('known_devices')
     .values({ token_hash: hashToken(token), member_id: memberId })
     .onConflict((conflict) => conflict.columns(['token_hash', 'member_id']).doUpdateSet({ last_used_at: sql`now()` }))
-    .execute();
+    // A row that was there before has another transaction in xmax.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
   await db
     .deleteFrom('known_devices')
     .where('member_id', '=', memberId)
@@ -45,7 +66,7 @@ export async function rememberDevice(db: Reader, memberId: number, request: Fast
         .offset(MOST_DEVICES),
     )
     .execute();
-  return token;
+  return { token, isNew: remembered.is_new };
 }
 
 /** Hands the device its secret: no script can read it. */

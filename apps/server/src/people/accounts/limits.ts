@@ -21,6 +21,7 @@ const LIMITS = {
   check: { windowSeconds: 900, perNetwork: 60, perAccount: 20 },
   recovery: { windowSeconds: 900, perNetwork: 30, perAccount: 10 },
   reset: { windowSeconds: 3600, perNetwork: 20, perAccount: 5 },
+  signIn: { windowSeconds: 3600, perNetwork: 60, perAccount: 10 },
   register: { windowSeconds: 3600, perNetwork: 30, perAccount: 5 },
 } as const satisfies Record<string, Limit>;
 

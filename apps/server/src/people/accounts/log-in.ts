@@ -1,20 +1,33 @@
 import { Problem } from '@csz/contract/problem';
 import { heldProblem } from '#server/people/age-screen/api.ts';
+import { noteCheck, takeFactor } from '#server/people/second-factor/api.ts';
 import { refuseSuspended } from '#server/people/suspensions/api.ts';
 import { fitsPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mayWarn } from './known-devices.ts';
 import { findMemberByEmail } from './queries.ts';
+import { sendStoppedLogIn } from './send-mails.ts';
 import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Of the second factor, where the account has one. */
+  readonly code?: string | undefined;
+  /** The device signed in to the account before. */
+  readonly isKnownDevice: boolean;
+}
 
 /**
  * Signs a member in. Unknown addresses cost the same time as wrong passwords; that an account sleeps is shown only to
  * a visitor who knows its password.
  *
- * @throws {Problem} `log-in-failure`, `account-not-active`, `account-held`, `account-suspended`.
+ * @throws {Problem} `log-in-failure`, `account-not-active`, `account-held`, `account-suspended`,
+ * `second-factor-required`, `second-factor-wrong`.
  */
 export async function logIn(
   platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
-  { email, password }: { email: string; password: string },
+  { email, password, code, isKnownDevice }: Credentials,
   how: SessionRequest,
 ): Promise<OpenedSession> {
   const { db, settings } = platform;
@@ -25,5 +38,13 @@ export async function logIn(
   if (member.held_at !== null) throw heldProblem(member.delete_after ?? member.held_at, settings);
   if (member.deactivated_at !== null) throw new Problem('account-not-active');
   await refuseSuspended(platform, member.id);
-  return startSession(db, member.id, how, settings);
+  const isShown = await takeFactor(platform, member.id, code).catch(async (error) => {
+    // The password was right: whose it is should know, before a code is guessed too.
+    if (!isKnownDevice && (await mayWarn(platform, 'stopped', member.id)))
+      await sendStoppedLogIn(db, settings, member.email, how.device);
+    throw error;
+  });
+  const opened = await startSession(db, member.id, how, settings);
+  if (isShown) await noteCheck(db, opened.sessionId);
+  return opened;
 }

@@ -1,7 +1,10 @@
+import { Problem } from '@csz/contract/problem';
 import { sql, type Updateable, type UpdateObject } from 'kysely';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import type { DB, Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { forgetMails } from '#server/platform/mail/send-mail.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import { asTakenName } from './display-names.ts';
 import type { accountEvents } from './events.ts';
@@ -77,6 +80,38 @@ async function setSiteAdmin(tx: Tx, change: Changing, isSiteAdmin: boolean): Pro
   await record(tx, isSiteAdmin ? 'member.became-site-admin' : 'member.ceased-as-site-admin', change);
 }
 
+/**
+ * Gives an account another address, which its owner has shown to be theirs. What was mailed to the old one opens nothing.
+ *
+ * @throws {Problem} `email-taken` when another account has the address.
+ */
+async function setEmail(tx: Tx, change: Changing, email: string): Promise<void> {
+  const before = await tx
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', change.memberId)
+    .executeTakeFirstOrThrow();
+  await update(tx, change.memberId, { email, email_verified_at: sql`now()` }).catch((error) => {
+    throw isUniqueViolation(error, 'members_email_once') ? new Problem('email-taken') : error;
+  });
+  for (const table of ['one_time_links', 'sign_in_links'] as const)
+    await tx
+      .updateTable(table)
+      .set({ used_at: sql`now()` })
+      .where('member_id', '=', change.memberId)
+      .where('used_at', 'is', null)
+      .execute();
+  // Mails are found by address: once the account is erased, these would be left.
+  await forgetMails(tx, before.email);
+  await record(tx, 'member.email-changed', change);
+}
+
+/** Writes another password; takes its hash, because hashing takes long and must hold neither a row nor a connection. */
+async function setPassword(tx: Tx, change: Changing, passwordHash: string): Promise<void> {
+  await update(tx, change.memberId, { password_hash: passwordHash });
+  await record(tx, 'member.password-changed', change);
+}
+
 /** What members say of themselves. */
 export type MemberDetails = Pick<
   Updateable<Members>,
@@ -112,4 +147,14 @@ function record(tx: Tx, type: keyof typeof accountEvents, { memberId, by }: Chan
 }
 
 /** The writes that make an account another one; each records what happened. */
-export const memberState = { deactivate, hold, planDeletion, restore, erase, setSiteAdmin, setDetails } as const;
+export const memberState = {
+  deactivate,
+  hold,
+  planDeletion,
+  restore,
+  erase,
+  setSiteAdmin,
+  setEmail,
+  setPassword,
+  setDetails,
+} as const;

@@ -1,9 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/types.ts';
 import { fitsPassword, hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import type { Settings } from '#server/settings.ts';
 import { forgetDevices } from './known-devices.ts';
+import { memberState } from './member-state.ts';
 import { issueLink, type LinkAsker, maySendLink, ownerOfLink, redeemLink } from './one-time-links.ts';
 import { findMemberByEmail, getMember, getMemberForUpdate } from './queries.ts';
 import { sendPasswordChanged, sendResetCode } from './send-mails.ts';
@@ -16,12 +17,18 @@ const refusePassword = (code: Refused, path: 'oldPassword' | 'newPassword') =>
   new Problem(code, {}, [{ path, message: new Problem(code).message }]);
 
 /** Sends a reset code when the address has an account that is active; the answer is the same either way. */
-export async function requestReset(db: Db, email: string, asker: LinkAsker, settings: Settings): Promise<void> {
+export async function requestReset(
+  db: Db,
+  { email, isFromGames }: { email: string; isFromGames: boolean },
+  asker: LinkAsker,
+  settings: Settings,
+): Promise<void> {
   const member = await findMemberByEmail(db, email);
   if (member === undefined || member.deactivated_at !== null) return;
   await db.transaction().execute(async (tx) => {
     if (!(await maySendLink(tx, member.id, 'reset', asker))) return;
-    await sendResetCode(tx, settings, member.email, await issueLink(tx, member.id, 'reset'));
+    const token = await issueLink(tx, member.id, 'reset');
+    await sendResetCode(tx, settings, member.email, { token, isFromGames });
   });
 }
 
@@ -37,7 +44,7 @@ export async function resetPassword(db: Db, code: string, newPassword: string, s
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (tx) => {
     const memberId = await redeemLink(tx, code, 'reset');
-    await writePassword(tx, memberId, passwordHash);
+    await memberState.setPassword(tx, { memberId, by: memberId }, passwordHash);
     await tx
       .updateTable('members')
       .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
@@ -52,11 +59,6 @@ export async function resetPassword(db: Db, code: string, newPassword: string, s
 /** @throws {Problem} `password-too-common`. */
 function assertUncommon(password: string): void {
   if (isCommonPassword(password)) throw refusePassword('password-too-common', 'newPassword');
-}
-
-/** Takes the hash and not the password: hashing takes long, and must hold neither a row nor a connection. */
-async function writePassword(tx: Tx, memberId: number, password_hash: string): Promise<void> {
-  await tx.updateTable('members').set({ password_hash, updated_at: sql`now()` }).where('id', '=', memberId).execute();
 }
 
 /**
@@ -79,7 +81,7 @@ export async function changePassword(
     const member = await getMemberForUpdate(tx, who.memberId);
     // Of two who change it at once the second has an old password that is none any more.
     if (member.password_hash !== before.password_hash) throw refusePassword('password-wrong', 'oldPassword');
-    await writePassword(tx, who.memberId, passwordHash);
+    await memberState.setPassword(tx, { memberId: who.memberId, by: who.memberId }, passwordHash);
     await endSessions(tx, who.memberId, { except: who.sessionId });
     await sendPasswordChanged(tx, settings, member.email);
   });

@@ -1,32 +1,55 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
 import { forgetMails } from '#server/platform/mail/send-mail.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountEvents } from './events.ts';
+import { onFactorConfirmed } from './on-factor-confirmed.ts';
 import { accountRoutes } from './routes.ts';
+import { sendRightsOfStaff } from './send-mails.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
     'forget-networks': null;
+    'forget-sign-in-links': null;
   }
 }
 
 /** So long it matters from where a session was opened: likes between members of one network pay no points. */
 const NETWORK_KEPT_DAYS = 30;
 
+/** Mails the owner of an account that became one of staff, or ceased to be; it cannot be switched off. */
+const onRightsChanged = reactTo({
+  name: 'mail-rights-of-staff',
+  on: ['member.became-site-admin', 'member.ceased-as-site-admin'],
+  asJob: async (tx, { settings }, { type, data }) => {
+    const member = await tx
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', data.memberId)
+      .where('anonymised_at', 'is', null)
+      .executeTakeFirst();
+    if (member !== undefined)
+      await sendRightsOfStaff(tx, settings, member.email, type === 'member.became-site-admin' ? 'given' : 'taken');
+  },
+});
+
 export const accounts: Noun = {
   routes: accountRoutes,
   jobs: (platform: Platform) => ({
     'forget-networks': { run: () => forgetNetworks(platform), cron: '23 4 * * *' },
+    'forget-sign-in-links': { run: () => forgetSignInLinks(platform), cron: '29 4 * * *' },
   }),
   events: accountEvents,
+  reactions: [onFactorConfirmed, onRightsChanged],
   memberData: {
     forgotten: {
       sessions: ['member_id', 'device', 'cookie_hash', 'network'],
       known_devices: ['member_id', 'token_hash'],
       one_time_links: ['member_id', 'purpose', 'token_hash'],
+      sign_in_links: ['member_id', 'token_hash', 'browser_hash', 'code_hash'],
       mails: ['to_address'],
     },
     export: async (db, { id, email }) => ({
@@ -73,9 +96,14 @@ async function forgetNetworks({ db, clock }: Platform): Promise<void> {
     .execute();
 }
 
+async function forgetSignInLinks({ db, clock }: Platform): Promise<void> {
+  const before = new Date(clock().subtract({ hours: 24 }).epochMilliseconds);
+  await db.deleteFrom('sign_in_links').where('created_at', '<', before).execute();
+}
+
 async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
   // Sessions take their tokens with them.
-  for (const table of ['sessions', 'known_devices', 'one_time_links'] as const)
+  for (const table of ['sessions', 'known_devices', 'one_time_links', 'sign_in_links'] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
   await forgetMails(tx, email);
 }

@@ -27,6 +27,18 @@ test('a reset code sets a new password once, and signs out everywhere', async ()
   expect((await signIn(member.email, 'another field 14')).status).toBe(200);
 });
 
+test.each([
+  [true, true],
+  [undefined, false],
+])('the link of a reset code leads back to the games who came from them (%s)', async (isFromGames, leadsBack) => {
+  const { email } = await aReader();
+  await portal.send('POST', '/api/csz/forgotPassword', { body: { email, isFromGames } });
+  await expect.poll(() => tokenInMail(email, 'reset-code').catch(() => '')).not.toBe('');
+  const mails = portal.db.selectFrom('mails').select('text_body').where('to_address', '=', email);
+  const { text_body } = await mails.where('kind', '=', 'reset-code').executeTakeFirstOrThrow();
+  expect(/forgot-password-change\?[^\s]*&playgames=1/.test(text_body)).toBe(leadsBack);
+});
+
 test('a reset for an unknown address is answered alike', async () => {
   const answer = await portal.send<{ message: string }>('POST', '/api/csz/forgotPassword', {
     body: { email: anAddress() },

@@ -106,9 +106,8 @@ export async function signUp(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn> {
-  const { db, settings } = platform;
-  refuseTurnedAway(request, settings);
+  refuseTurnedAway(request, platform.settings);
   await limit(platform, 'register', request, given.email);
   const opened = await registerMember(platform, given, sessionRequestOf(request));
-  return answerSession({ db, settings }, opened, request, reply);
+  return answerSession(platform, opened, request, reply);
 }

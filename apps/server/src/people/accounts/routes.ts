@@ -1,4 +1,5 @@
 import * as calls from '@csz/contract/accounts/recovery';
+import * as signIn from '@csz/contract/accounts/sign-in-link';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
@@ -9,14 +10,18 @@ import { changePassword, requestReset, resetPassword } from './new-password.ts';
 import { confirmRestore, requestRestore, resendVerification, verifyEmail } from './one-time-links.ts';
 import { findMemberByEmail } from './queries.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { browserOf, findByCode, findByToken, markBrowser, requestSignInLink, signInByMail } from './sign-in-link.ts';
+import { answerSession, sessionRequestOf } from './start-session.ts';
 
 const RESET_SENT = { message: 'Reset Code Was Sent.' };
+const SIGN_IN_SENT = { message: 'If this address has an account, a code and a link are on their way to the mailbox.' };
 const RESTORE_SENT = { message: 'If this account is deactivated, a link to restore it is on its way to your mailbox.' };
 
 /** Accounts: sessions apart, here what concerns passwords and addresses. */
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, settings } = platform;
   sessionRoutes(app, platform);
+  signInLinkRoutes(app, platform);
 
   serve(app, calls.checkEmail, async ({ body }, request) => {
     await limit(platform, 'check', request, body.email);
@@ -35,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.forgotPassword, async ({ body }, request) => {
     const isKnownDevice = await limit(platform, 'reset', request, body.email);
     // Not awaited: a caller who measures the time must not learn whether the address has an account.
-    requestReset(db, body.email, { isKnownDevice }, settings).catch((error) =>
+    requestReset(db, body, { isKnownDevice }, settings).catch((error) =>
       request.log.error({ err: error }, 'reset code was not sent'),
     );
     return RESET_SENT;
@@ -78,5 +83,37 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     await limitOwn(platform, 'verification', memberId);
     await resendVerification(db, memberId, settings);
     return { message: 'A new link is on its way to your mailbox.' };
+  });
+}
+
+/** A way in without a password. */
+function signInLinkRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, settings } = platform;
+
+  serve(app, signIn.requestSignInLink, async ({ body }, request, reply) => {
+    const isKnownDevice = await limit(platform, 'signIn', request, body.email);
+    const browserHash = markBrowser(reply, settings);
+    // Not awaited, as for a reset code.
+    requestSignInLink(platform, body.email, { isKnownDevice, browserHash }).catch((error) =>
+      request.log.error({ err: error }, 'sign-in link was not sent'),
+    );
+    return SIGN_IN_SENT;
+  });
+
+  serve(app, signIn.signInByCode, async ({ body: { code, factorCode } }, request, reply) => {
+    const browserHash = browserOf(request);
+    await limit(platform, 'login', request, browserHash);
+    const link = await findByCode(platform, browserHash, code);
+    const opened = await signInByMail(platform, link, { factorCode, how: sessionRequestOf(request) });
+    return answerSession(platform, opened, request, reply);
+  });
+
+  serve(app, signIn.signInByLink, async ({ body: { token, factorCode } }, request, reply) => {
+    await limit(platform, 'login', request, token);
+    const opened = await signInByMail(platform, await findByToken(db, token), {
+      factorCode,
+      how: sessionRequestOf(request),
+    });
+    return answerSession(platform, opened, request, reply);
   });
 }

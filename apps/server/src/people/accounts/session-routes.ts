@@ -31,8 +31,8 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.login, async ({ body }, request, reply) => {
     if (body.email === '' || body.password === '') throw new Problem('credentials-missing');
-    await limit(platform, 'login', request, body.email);
-    const opened = await logIn(platform, body, sessionRequestOf(request));
+    const isKnownDevice = await limit(platform, 'login', request, body.email);
+    const opened = await logIn(platform, { ...body, isKnownDevice }, sessionRequestOf(request));
     return answerSession(platform, opened, request, reply);
   });
 
@@ -99,6 +99,7 @@ function presentMe(member: Member): Me {
     roleName: roleNameOf(member),
     isSiteAdmin: member.isSiteAdmin,
     isEmailVerified: member.isEmailVerified,
+    needsSecondFactor: member.secondFactor === 'missing',
     isCoachType: isCoachType(member),
     roles: member.roles.map(({ role, schoolId, sportId, districtId }) => ({
       memberRoleType: role,

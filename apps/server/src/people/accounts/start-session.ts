@@ -11,34 +11,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import { SESSION_DAYS, setSessionCookies } from '#server/platform/session-cookies.ts';
 import { hashToken, keyedHash, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
-import { rememberDevice, setDeviceCookie } from './known-devices.ts';
-
-const BROWSERS: readonly [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bCrOS\b/, 'Chromebook'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
-  names.find(([pattern]) => pattern.test(agent))?.[1];
+import { deviceName } from './device-name.ts';
+import { mayWarn, rememberDevice, setDeviceCookie } from './known-devices.ts';
+import { getMember } from './queries.ts';
+import { sendNewDevice } from './send-mails.ts';
 
 /** A session just opened: the tokens for API clients, the cookie's secret for browsers; one of the two is null. */
 export interface OpenedSession {
   readonly answer: SignedIn;
   readonly cookie: string | null;
+  readonly sessionId: number;
 }
 
 export interface SessionRequest {
@@ -71,7 +53,7 @@ export async function startSession(
     refreshHash: refreshToken === null ? null : hashToken(refreshToken),
   });
   const roleName = roleNameOf({ isSiteAdmin, roles });
-  return { cookie, answer: await signedIn({ memberId, sessionId, roleName, refreshToken }, settings) };
+  return { cookie, sessionId, answer: await signedIn({ memberId, sessionId, roleName, refreshToken }, settings) };
 }
 
 interface NewSession {
@@ -151,14 +133,6 @@ async function signedIn(
   return { accessToken, refreshToken, expiresIn: TOKEN_SECONDS, memberId: String(memberId), roleName };
 }
 
-/** "Chrome on Android", so that a member recognises a session; "Unknown device" for anything that is no browser. */
-export function deviceName(agent: string): string {
-  const browser = nameIn(agent, BROWSERS);
-  if (browser === undefined) return 'Unknown device';
-  const system = nameIn(agent, SYSTEMS);
-  return system === undefined ? browser : `${browser} on ${system}`;
-}
-
 /**
  * New tokens for a refresh token, once. A second use means that the token was copied: the whole session ends.
  *
@@ -223,14 +197,36 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** Hands a session that was just opened to the browser, and remembers that this device signed in. */
+/**
+ * Hands a session that was just opened to the browser, and remembers that this device signed in. The owner of an account
+ * that was signed in elsewhere before gets a mail about a device that is new to it.
+ */
 export async function answerSession(
-  { db, settings }: Pick<Platform, 'db' | 'settings'>,
-  { answer, cookie }: OpenedSession,
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  { answer, cookie, sessionId }: OpenedSession,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn> {
+  const { db, settings } = platform;
+  const memberId = Number(answer.memberId);
   if (cookie !== null) setSessionCookies(reply, cookie, settings);
-  setDeviceCookie(reply, await rememberDevice(db, Number(answer.memberId), request), settings);
+  const { token, isNew } = await rememberDevice(db, memberId, request);
+  setDeviceCookie(reply, token, settings);
+  if (isNew && (await hasEarlierSession(db, memberId, sessionId)) && (await mayWarn(platform, 'device', memberId))) {
+    const { email } = await getMember(db, memberId);
+    await sendNewDevice(db, settings, email, deviceName(request.headers['user-agent'] ?? ''));
+  }
   return answer;
+}
+
+/** An account that was just opened knows no device, and its first one is no news. */
+async function hasEarlierSession(db: Reader, memberId: number, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '<>', sessionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

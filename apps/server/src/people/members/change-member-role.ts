@@ -41,7 +41,7 @@ async function switchSiteAdmin(tx: Tx, member: MemberRow, act: Act): Promise<voi
 async function takeRole(tx: Tx, member: MemberRow, roleId: number, act: Act): Promise<void> {
   const role = (await listRoleRows(tx, [member.id])).find((row) => row.id === roleId);
   if (role === undefined) throw new Problem('member-role-not-found');
-  await removeRole(tx, member.id, roleId);
+  await removeRole(tx, member.id, roleId, act.actor.memberId);
   const states = { before: `${describeRole(role)} (${role.status})`, after: 'removed' };
   await audit(tx, { ...act, action: 'remove role', subject: memberSubject(member), ...states });
 }

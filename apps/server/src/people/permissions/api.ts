@@ -2,6 +2,7 @@ export {
   canDecide,
   decidesFor,
   keepsTeam,
+  managedDistricts,
   managesLeague,
   managesSchool,
   managesTeam,

@@ -27,6 +27,7 @@ const member = (roles: readonly Held[], isSiteAdmin = false): Actor => ({
   avatarUrl: '',
   isSiteAdmin,
   isEmailVerified: true,
+  secondFactor: 'fine',
   roles: roles.map((held, id) => ({ id, schoolId: null, sportId: null, districtId: null, ...held })),
 });
 

@@ -33,6 +33,15 @@ export function managesLeague(actor: Actor, { districtId }: Pick<TeamPlace, 'dis
   return isSiteAdmin(actor) || holds(actor, 'LeagueDirector', { districtId });
 }
 
+/** The counties and conferences whose leagues and brackets someone keeps; `all` for staff. */
+export function managedDistricts(actor: Actor): 'all' | number[] {
+  if (actor.kind === 'guest') return [];
+  if (actor.isSiteAdmin) return 'all';
+  return actor.roles.flatMap(({ role, districtId }) =>
+    role === 'LeagueDirector' && districtId !== null ? [districtId] : [],
+  );
+}
+
 /** Keeps a school's affairs in every sport: its athletic director, and staff. */
 export function managesSchool(actor: Actor, { schoolId }: Pick<TeamPlace, 'schoolId'>): boolean {
   return isSiteAdmin(actor) || holds(actor, 'AthleticDirector', { schoolId });

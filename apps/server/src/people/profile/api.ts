@@ -1,1 +1,2 @@
+export { confirmPassword } from './confirm-password.ts';
 export { fullNameOf } from './present.ts';

@@ -13,12 +13,13 @@ import { resolvePlace } from './resolve-place.ts';
 /**
  * An invitation that can still be answered.
  *
- * @throws {Problem} `invitation-not-found`, `invitation-used`, `invitation-over`.
+ * @throws {Problem} `invitation-not-found`, `invitation-used`, `invitation-withdrawn`, `invitation-over`.
  */
 export async function getOpenInvitation(db: Reader, token: string): Promise<InvitationRow> {
   const invitation = await findInvitation(db, hashToken(token));
   if (invitation === undefined) throw new Problem('invitation-not-found');
   if (invitation.accepted_at !== null || invitation.declined_at !== null) throw new Problem('invitation-used');
+  if (invitation.withdrawn_at !== null) throw new Problem('invitation-withdrawn', { name: inviterName(invitation) });
   if (invitation.expires_at.getTime() <= Date.now())
     throw new Problem('invitation-over', { name: inviterName(invitation) });
   return invitation;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type AQueue, aQueue, decide as decideAs, lastMailTo, listQueue } from '#server/testing/a-queue.ts';
+import { type AQueue, decide as decideAs, lastMailTo, listQueue, theOnlyQueue } from '#server/testing/a-queue.ts';
 import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -7,8 +7,7 @@ const portal = await openPortal();
 const { db } = portal;
 let scene: AQueue;
 beforeEach(async () => {
-  for (const table of ['affiliations', 'coach_updates'] as const) await db.deleteFrom(table).execute();
-  scene = await aQueue(portal);
+  scene = await theOnlyQueue(portal);
 });
 
 const list = (headers: Record<string, string>, status?: string) => listQueue(portal, headers, status);

@@ -1,3 +1,4 @@
+import { coachesKey } from '@csz/contract/directory/keys';
 import { Problem } from '@csz/contract/problem';
 import type { RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
@@ -7,13 +8,14 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureRole, roleData } from './add-role.ts';
 import { personName } from './present.ts';
 import { whatOf } from './present-request.ts';
 import { getPerson } from './queries.ts';
-import { findRequest, findRequestForUpdate, type RequestKind, type RequestRow } from './request-queries.ts';
+import { findRequest, listTwins, lockCard, nameOf, type RequestKind, type RequestRow } from './request-queries.ts';
 import { putCoach } from './team-coaches.ts';
 
 export interface Decision {
@@ -26,7 +28,8 @@ export interface Decision {
 }
 
 /**
- * Approves or denies a request, once; the member gets a mail of it.
+ * Approves or denies a request, once, and with it what else the same person requested for the same role there; the member
+ * gets one mail of it.
  *
  * @throws {Problem} `not-allowed`, `request-not-found`; `already-decided` for the second of two.
  */
@@ -37,36 +40,79 @@ export function decideRequest(
 ): Promise<void> {
   if (decidesFor(actor).length === 0) throw new Problem('not-allowed');
   return db.transaction().execute(async (tx) => {
-    const request = await findRequestForUpdate(tx, kind, id);
-    if (request === undefined) throw new Problem('request-not-found');
+    const card = await lockCard(tx, kind, id);
+    if (card === undefined) throw new Problem('request-not-found');
+    const { request, locked } = card;
     if (!canDecide(actor, { memberId: request.member_id, role: request.role, schoolId: request.school_id }))
       throw new Problem('not-allowed');
     if (request.status !== 'pending')
       throw new Problem('already-decided', { name: request.decider ?? 'someone', status: request.status });
-    const verdict = { status, reason, decided_at: sql<Date>`now()`, decided_by: actor.memberId };
-    await tx
-      .updateTable(kind === 'role' ? 'affiliations' : 'coach_updates')
-      .set(verdict)
-      .where('id', '=', id)
-      .execute();
-    if (status === 'approved') await grant(tx, request, actor.memberId);
-    const { about } = request;
-    const what = whatOf(request);
-    const action = `${status === 'approved' ? 'approve' : 'deny'} ${kind === 'role' ? 'role request' : 'coach update'}`;
-    const subject = `${personName(request)} (${request.email}): ${about === '' ? '' : `${about}, `}${what}`;
-    await audit(tx, { actor, action, subject, before: 'pending', after: status, reason, from });
+    const verdict = { status, reason, decided_by: actor.memberId };
+    await decideOne(tx, request, verdict);
+    // After it, for the word about a coach brings the role along.
+    const twins = (await listTwins(tx, request)).filter(
+      (twin) =>
+        locked.has(nameOf(twin)) &&
+        canDecide(actor, { memberId: twin.member_id, role: twin.role, schoolId: twin.school_id }),
+    );
+    await auditDecision(tx, actor, request, { status, reason, from });
     await recordDecision(tx, request, { status, actor: actor.memberId });
+    for (const twin of twins) {
+      const isOfAnother = twin.member_id !== request.member_id;
+      // The words were written to the one who asked.
+      const theirs = isOfAnother ? { ...verdict, reason: '' } : verdict;
+      if (!(await decideOne(tx, twin, theirs))) continue;
+      await auditDecision(tx, actor, twin, { status, reason: theirs.reason, from });
+      // One person reads of all they requested in one message: a role in the one about its coach.
+      if (isOfAnother || twin.kind === 'role')
+        await recordDecision(tx, twin, { status, actor: actor.memberId, coachUpdateId: isOfAnother ? null : id });
+    }
   });
+}
+
+/** Decides what still waits; answers whether it did. */
+async function decideOne(
+  tx: Tx,
+  request: RequestRow,
+  verdict: { readonly status: 'approved' | 'denied'; readonly reason: string; readonly decided_by: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable(request.kind === 'role' ? 'affiliations' : 'coach_updates')
+    .set({ ...verdict, decided_at: sql<Date>`now()` })
+    .where('id', '=', request.id)
+    .where('status', '=', 'pending')
+    // A withdrawal that came meanwhile stays.
+    .$if(request.kind === 'role', (query) => query.where(sql<boolean>`removed_at is null`))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (verdict.status === 'approved') await grant(tx, request, verdict.decided_by);
+  return true;
+}
+
+function auditDecision(
+  tx: Tx,
+  actor: Member,
+  request: RequestRow,
+  { status, ...why }: { readonly status: 'approved' | 'denied'; readonly reason: string; readonly from: string },
+): Promise<void> {
+  const { kind, about, email } = request;
+  const action = `${status === 'approved' ? 'approve' : 'deny'} ${kind === 'role' ? 'role request' : 'coach update'}`;
+  const subject = `${personName(request)} (${email}): ${about === '' ? '' : `${about}, `}${whatOf(request)}`;
+  return audit(tx, { actor, action, subject, before: 'pending', after: status, ...why });
 }
 
 async function recordDecision(
   tx: Tx,
   request: RequestRow,
-  { status, actor }: { status: 'approved' | 'denied'; actor: number },
+  {
+    status,
+    actor,
+    coachUpdateId = null,
+  }: { status: 'approved' | 'denied'; actor: number; coachUpdateId?: number | null },
 ): Promise<void> {
   const { kind, id, member_id: memberId, role, school_id: schoolId, sport_id: sportId } = request;
   if (kind === 'role') {
-    const data = { ...roleData(request), coachUpdateId: null };
+    const data = { ...roleData(request), coachUpdateId };
     await recordEvent(tx, { type: `role.${status}`, actor, subject: `role:${id}`, data });
   } else if (schoolId !== null && sportId !== null) {
     const data = { memberId, role, schoolId, sportId };
@@ -74,9 +120,10 @@ async function recordDecision(
   }
 }
 
-/** What follows from an approval: coaches are listed, and who named themselves gets the role. */
+/** What follows from an approval: coaches and directors are listed, and who named themselves gets the role. */
 async function grant(tx: Tx, request: RequestRow, deciderId: number): Promise<void> {
   const { kind, member_id, role, school_id, sport_id } = request;
+  if (role === 'AthleticDirector' && school_id !== null) await publish(tx, [coachesKey(school_id)]);
   const isCoach = role === 'HeadCoach' || role === 'AssistantCoach';
   if (!isCoach || school_id === null || sport_id === null) return;
   const team = { school_id, sport_id, role } as const;

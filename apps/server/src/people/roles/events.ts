@@ -41,11 +41,14 @@ export const roleEvents = {
   'role.added': Role,
   'role.approved': RoleDecision,
   'role.denied': RoleDecision,
-  /** The member gave it up. */
+  /** The approval was taken back within its minute: the request waits again, or the role that came along is gone. */
+  'role.approval-undone': Role,
+  /** The member gave it up, or staff took it: the actor says which. */
   'role.removed': Role,
   'coach-update.requested': CoachUpdate,
   'coach-update.approved': CoachUpdate,
   'coach-update.denied': CoachUpdate,
+  'coach-update.approval-undone': CoachUpdate,
   /** An athletic director named the coach of an own team; it needs no approval. */
   'coach-update.added': CoachUpdate,
   'invitation.sent': Invitation,

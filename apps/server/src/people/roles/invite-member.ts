@@ -36,7 +36,6 @@ export async function inviteMember(
   await limitInvitations({ db, clock }, inviter.memberId, form.email);
   const token = randomToken();
   await db.transaction().execute(async (tx) => {
-    if (await isNeverInvited(tx, form.email)) return;
     const { role, email, firstName: first_name, lastName: last_name } = form;
     const { id } = await tx
       .insertInto('invitations')
@@ -54,8 +53,7 @@ export async function inviteMember(
       .executeTakeFirstOrThrow();
     const data = invitationData({ ...place, role, inviter_id: inviter.memberId });
     await recordEvent(tx, { type: 'invitation.sent', actor: inviter.memberId, subject: `invitation:${id}`, data });
-    const invitation = await findInvitation(tx, hashToken(token));
-    if (invitation !== undefined) await sendInvitation(tx, settings, invitation, token);
+    await mailInvitation(tx, settings, token);
   });
 }
 
@@ -63,6 +61,68 @@ function assertMayInvite(inviter: Member, role: RoleType, place: RolePlace): voi
   const at = { schoolId: place.school_id, sportId: place.sport_id, districtId: place.district_id };
   if (mayInvite(inviter, role, at)) return;
   throw new Problem('may-not-invite', { role: ROLES[role].label, who: whoMayInvite(role) });
+}
+
+/** Sends what was written down. An address that wants no invitations gets none, and its row looks like all others. */
+async function mailInvitation(tx: Tx, settings: Settings, token: string): Promise<void> {
+  const invitation = await findInvitation(tx, hashToken(token));
+  if (invitation === undefined || (await isNeverInvited(tx, invitation.email))) return;
+  await sendInvitation(tx, settings, invitation, token);
+}
+
+/**
+ * Sends an invitation of the member's own again, with a new link; the old one stops working.
+ *
+ * @throws {Problem} `email-not-verified`, `may-not-invite`, `too-many-attempts`, and what `lockSent` throws.
+ */
+export async function resendInvitation(
+  { db, settings, clock }: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  inviter: Member,
+  id: number,
+): Promise<void> {
+  if (!inviter.isEmailVerified) throw new Problem('email-not-verified');
+  const sent = await findSent(db, inviter.memberId, id);
+  // Rights may have ended since.
+  assertMayInvite(inviter, sent.role, sent);
+  await limitInvitations({ db, clock }, inviter.memberId, sent.email);
+  const token = randomToken();
+  await db.transaction().execute(async (tx) => {
+    await lockSent(tx, inviter.memberId, id);
+    await tx
+      .updateTable('invitations')
+      .set({ token_hash: hashToken(token), expires_at: sql`now() + make_interval(days => ${DAYS})` })
+      .where('id', '=', id)
+      .execute();
+    await mailInvitation(tx, settings, token);
+  });
+}
+
+/** @throws {Problem} what `lockSent` throws. */
+export async function withdrawInvitation(tx: Tx, inviterId: number, id: number): Promise<void> {
+  await lockSent(tx, inviterId, id);
+  await tx.updateTable('invitations').set({ withdrawn_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/**
+ * An invitation of the member's own that was not answered, locked: of an answer and a withdrawal at once the first counts.
+ *
+ * @throws {Problem} `invitation-not-found`, `invitation-answered`.
+ */
+async function lockSent(tx: Tx, inviterId: number, id: number): Promise<void> {
+  await tx.selectFrom('invitations').select('id').where('id', '=', id).forUpdate().execute();
+  const { accepted_at, declined_at, withdrawn_at } = await findSent(tx, inviterId, id);
+  if (accepted_at !== null || declined_at !== null || withdrawn_at !== null) throw new Problem('invitation-answered');
+}
+
+async function findSent(db: Reader, inviterId: number, id: number) {
+  const sent = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('inviter_id', '=', inviterId)
+    .executeTakeFirst();
+  if (sent === undefined) throw new Problem('invitation-not-found');
+  return sent;
 }
 
 async function isNeverInvited(db: Reader, email: string): Promise<boolean> {

@@ -3,25 +3,29 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { roleEvents } from './events.ts';
+import { onRoleTaken } from './on-role-taken.ts';
 import { roleRoutes } from './routes.ts';
 
 export const roles: Noun = {
   routes: roleRoutes,
   events: roleEvents,
+  reactions: [onRoleTaken],
   memberData: {
     forgotten: {
       affiliations: ['member_id', 'role', 'label', 'status', 'comment', 'reason'],
       coach_updates: ['member_id', 'role', 'first_name', 'last_name', 'email', 'status', 'reason'],
       coaches: ['member_id', 'role', 'first_name', 'last_name'],
+      role_questions: ['words', 'answer'],
       invitations: ['inviter_id', 'email', 'first_name', 'last_name', 'role', 'token_hash'],
     },
     // Who decided, by the number alone.
-    kept: { affiliations: ['decided_by'], coach_updates: ['decided_by'] },
+    kept: { affiliations: ['decided_by'], coach_updates: ['decided_by'], role_questions: ['asked_by'] },
     export: async (db, { id, email }) => ({
       roles: await listRoles(db, id),
       invitationsSent: await invitations(db).where('inviter_id', '=', id).execute(),
       invitationsReceived: await invitations(db).where(sql`lower(email)`, '=', email.toLowerCase()).execute(),
       coachUpdates: await listCoachUpdates(db, id),
+      roleQuestions: await listQuestions(db, id),
     }),
     forget,
   },
@@ -55,6 +59,16 @@ const invitations = (db: Reader) =>
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'role', 'created_at as sentAt'])
     .select(['accepted_at as acceptedAt', 'declined_at as declinedAt'])
     .orderBy('id');
+
+const listQuestions = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('role_questions as q')
+    .leftJoin('affiliations as a', 'a.id', 'q.affiliation_id')
+    .leftJoin('coach_updates as u', 'u.id', 'q.coach_update_id')
+    .select(['q.words as question', 'q.asked_at as askedAt', 'q.answer', 'q.answered_at as answeredAt'])
+    .where((eb) => eb(eb.fn.coalesce('a.member_id', 'u.member_id'), '=', memberId))
+    .orderBy('q.id')
+    .execute();
 
 const listCoachUpdates = (db: Reader, memberId: number) =>
   db

@@ -2,6 +2,7 @@ import { ROLES } from '@csz/contract/roles/people';
 import type { RoleRequest } from '@csz/contract/roles/requests';
 import { personName, roleAt } from './present.ts';
 import type { Holder, RequestRow } from './request-queries.ts';
+import { presentQuestions } from './waiting-parts.ts';
 
 /** The requested role in words: `Head Coach of Elm High School, Football`. */
 export const whatOf = (row: Pick<RequestRow, 'role' | 'school' | 'sport' | 'district'>): string =>
@@ -17,6 +18,7 @@ export function presentRequest(
 ): RoleRequest {
   return {
     id: String(row.id),
+    card: row.card,
     kind: row.kind,
     memberId: String(row.member_id),
     memberName: personName(row),
@@ -39,6 +41,7 @@ export function presentRequest(
         .map((holder) => holder.name || holder.display_name),
       history: earlier.filter((past) => past.member_id === row.member_id && !isSame(past, row)).map(historyLine),
     },
+    questions: presentQuestions(row.questions),
     requestedAt: row.requested_at.toISOString(),
     status: row.status,
     decidedBy: row.decider ?? '',

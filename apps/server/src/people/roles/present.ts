@@ -1,8 +1,11 @@
 import type { Role } from '@csz/contract/roles/calls';
 import type { Invitation } from '@csz/contract/roles/invitations';
 import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
+import type { SentInvitation } from '@csz/contract/roles/sent-invitations';
+import type { Reader } from '#server/platform/db/types.ts';
 import { presentLogo } from '#server/reference/directory/api.ts';
-import type { InvitationRow, RoleRow } from './queries.ts';
+import { getRole, type InvitationRow, type RoleRow, type SentInvitationRow } from './queries.ts';
+import { presentWaiting } from './waiting-parts.ts';
 
 const idOrNull = (id: number | null) => (id === null ? null : String(id));
 
@@ -37,8 +40,12 @@ export function presentRole(row: RoleRow): Role {
     sportName: row.sport ?? '',
     isAutomaticallyTexting: row.email_notifications,
     requestedAt: row.requested_at.toISOString(),
+    waiting: row.status === 'pending' ? presentWaiting(row) : null,
   };
 }
+
+/** A role as its member sees it. */
+export const readRole = async (db: Reader, id: number): Promise<Role> => presentRole(await getRole(db, id));
 
 /** In the order of display: by type, then by school and sport. */
 export function presentRoles(rows: readonly RoleRow[]): Role[] {
@@ -72,4 +79,25 @@ export function presentInvitation(row: InvitationRow): Invitation {
     needsApproval: ROLES[role].needsApproval,
     hasAccount: Boolean(row.has_account),
   };
+}
+
+/** What a sender sees of an invitation. */
+export function presentSentInvitation(row: SentInvitationRow): SentInvitation {
+  const { role, school, sport, district } = row;
+  return {
+    id: String(row.id),
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    what: roleAt(ROLES[role].label, school === null ? [district] : [school, sport]),
+    sentAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    status: statusOf(row),
+  };
+}
+
+function statusOf(row: SentInvitationRow): SentInvitation['status'] {
+  if (row.accepted_at !== null) return 'accepted';
+  if (row.declined_at !== null) return 'declined';
+  if (row.withdrawn_at !== null) return 'withdrawn';
+  return row.expires_at.getTime() <= Date.now() ? 'over' : 'waiting';
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { hasDirector, questionsAbout } from './waiting-parts.ts';
 
 /** Roles with the names of their places; nothing that was given up. */
 function roles(db: Reader) {
@@ -13,7 +15,11 @@ function roles(db: Reader) {
     .select(['a.id', 'a.member_id', 'a.role', 'a.label', 'a.status', 'a.district_id', 'a.school_id', 'a.sport_id'])
     .select(['a.email_notifications', 'a.requested_at'])
     .select(['districts.name as district', 'sports.name as sport', 'states.code as state_code'])
-    .select(['schools.name as school', 'schools.short_name', 'schools.logo_url']);
+    .select(['schools.name as school', 'schools.short_name', 'schools.logo_url'])
+    .select((eb) => [
+      questionsAbout('affiliation_id', eb.ref('a.id')).as('questions'),
+      hasDirector(eb.ref('a.school_id'), eb.ref('a.member_id')).as('has_director'),
+    ]);
 }
 
 export type RoleRow = Awaited<ReturnType<typeof listRoles>>[number];
@@ -48,6 +54,22 @@ export function getPerson(db: Reader, memberId: number) {
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
 }
+
+/** What a member invited others to, newest first. */
+export function listSentInvitations(db: Reader, inviterId: number, page: PageQuery) {
+  const sent = db
+    .selectFrom('invitations as i')
+    .leftJoin('schools', 'schools.id', 'i.school_id')
+    .leftJoin('districts', 'districts.id', 'i.district_id')
+    .leftJoin('sports', 'sports.id', 'i.sport_id')
+    .where('i.inviter_id', '=', inviterId)
+    .select(['i.id', 'i.first_name', 'i.last_name', 'i.email', 'i.role', 'i.created_at', 'i.expires_at'])
+    .select(['i.accepted_at', 'i.declined_at', 'i.withdrawn_at'])
+    .select(['schools.name as school', 'districts.name as district', 'sports.name as sport'])
+    .orderBy('i.id', 'desc');
+  return pageOf(sent, page);
+}
+export type SentInvitationRow = Awaited<ReturnType<typeof listSentInvitations>>['rows'][number];
 
 /** An invitation by the hash of its token, with its names. */
 export function findInvitation(db: Reader, tokenHash: string) {

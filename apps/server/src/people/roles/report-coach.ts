@@ -1,11 +1,14 @@
 import { Problem } from '@csz/contract/problem';
 import type { UpdateCoachForm } from '@csz/contract/roles/calls';
+import type { MyCoachUpdate } from '@csz/contract/roles/questions';
 import type * as z from 'zod';
 import type { CoachRole } from '#server/platform/db/columns.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { whatOf } from './present-request.ts';
 import { getPerson } from './queries.ts';
 import { getListedSchool, getPlayedSport } from './resolve-place.ts';
+import { hasDirector, presentWaiting, questionsAbout } from './waiting-parts.ts';
 
 /**
  * Keeps a member's report of who coaches a team, until staff decide about it.
@@ -68,4 +71,28 @@ async function isWaiting(tx: Tx, { member_id, school_id, sport_id, role, email }
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The coaches whom a member named and about whom nothing is decided yet. */
+export async function listMyCoachUpdates(db: Reader, memberId: number): Promise<MyCoachUpdate[]> {
+  const rows = await db
+    .selectFrom('coach_updates as u')
+    .innerJoin('schools', 'schools.id', 'u.school_id')
+    .innerJoin('sports', 'sports.id', 'u.sport_id')
+    .where('u.member_id', '=', memberId)
+    .where('u.status', '=', 'pending')
+    .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.requested_at'])
+    .select(['schools.name as school', 'sports.name as sport'])
+    .select((eb) => [
+      questionsAbout('coach_update_id', eb.ref('u.id')).as('questions'),
+      hasDirector(eb.ref('u.school_id'), eb.ref('u.member_id')).as('has_director'),
+    ])
+    .orderBy('u.id')
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    what: `${`${row.first_name} ${row.last_name}`.trim()}: ${whatOf({ ...row, district: null })}`,
+    requestedAt: row.requested_at.toISOString(),
+    waiting: presentWaiting(row),
+  }));
 }

@@ -3,10 +3,14 @@ import { type Expression, sql } from 'kysely';
 import type { RequestStatus } from '#server/platform/db/columns.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { questionsAbout } from './waiting-parts.ts';
 
 export type RequestKind = 'role' | 'coach';
 
 const DECIDED_BY_STAFF = ROLE_TYPES.filter((role) => ROLES[role].needsApproval);
+
+/** One person and team, however they asked. */
+const CARD = sql<string>`concat_ws(' ', r.person, coalesce('school:' || r.school_id, 'district:' || r.district_id), r.sport_id)`;
 
 /** Role requests and coach updates as rows of one kind; the coach that an update names stands in `about`. */
 function requests(db: Reader) {
@@ -16,7 +20,8 @@ function requests(db: Reader) {
     .where((eb) => eb.or([eb('removed_at', 'is', null), eb('status', '<>', 'pending')]))
     .select([sql<RequestKind>`'role'`.as('kind'), 'id', 'member_id', 'role', 'district_id', 'school_id', 'sport_id'])
     .select(['status', 'requested_at', 'decided_at', 'decided_by', 'reason', 'comment', sql<string>`''`.as('about')])
-    .select(sql<boolean>`true`.as('is_self'));
+    .select([sql<boolean>`true`.as('is_self'), sql<string>`'member:' || member_id`.as('person')])
+    .select((eb) => questionsAbout('affiliation_id', eb.ref('affiliations.id')).as('questions'));
   const updates = db
     .selectFrom('coach_updates')
     .select([sql<RequestKind>`'coach'`.as('kind'), 'id', 'member_id', 'role'])
@@ -24,7 +29,9 @@ function requests(db: Reader) {
     .select(sql<number | null>`sport_id`.as('sport_id'))
     .select(['status', 'requested_at', 'decided_at', 'decided_by', 'reason', sql<string>`''`.as('comment')])
     .select(sql<string>`trim(first_name || ' ' || last_name) || ' (' || email || ')'`.as('about'))
-    .select('is_self');
+    .select('is_self')
+    .select(sql<string>`case when is_self then 'member:' || member_id else 'named:' || lower(email) end`.as('person'))
+    .select((eb) => questionsAbout('coach_update_id', eb.ref('coach_updates.id')).as('questions'));
   return db
     .selectFrom(roles.unionAll(updates).as('r'))
     .innerJoin('members', 'members.id', 'r.member_id')
@@ -36,6 +43,7 @@ function requests(db: Reader) {
     .leftJoin('members as deciders', 'deciders.id', 'r.decided_by')
     .where('members.anonymised_at', 'is', null)
     .selectAll('r')
+    .select(CARD.as('card'))
     .select(['members.email', 'members.first_name', 'members.last_name', 'members.display_name'])
     .select(['members.email_verified_at', 'schools.name as school', 'schools.email_domain'])
     .select(['districts.name as district', 'sports.name as sport', 'deciders.display_name as decider']);
@@ -50,7 +58,7 @@ export interface Queue {
   readonly memberId: number;
 }
 
-/** Waiting ones oldest first, decided ones newest first. */
+/** Waiting ones by person and team, oldest first; decided ones newest first. */
 export function listRequests(db: Reader, { status, schoolIds, memberId }: Queue, page: PageQuery) {
   const queue = requests(db)
     .where('r.status', '=', status)
@@ -60,7 +68,10 @@ export function listRequests(db: Reader, { status, schoolIds, memberId }: Queue,
         .where('r.school_id', 'in', schoolIds === 'all' ? [] : schoolIds)
         .where('r.member_id', '<>', memberId),
     );
-  const ordered = status === 'pending' ? queue.orderBy('r.requested_at') : queue.orderBy('r.decided_at', 'desc');
+  const ordered =
+    status === 'pending'
+      ? queue.orderBy(sql`min(r.requested_at) over (partition by ${CARD})`).orderBy('card').orderBy('r.requested_at')
+      : queue.orderBy('r.decided_at', 'desc');
   return pageOf(ordered.orderBy('r.kind').orderBy('r.id'), page);
 }
 
@@ -73,6 +84,37 @@ export async function findRequestForUpdate(tx: Tx, kind: RequestKind, id: number
   const table = kind === 'role' ? 'affiliations' : 'coach_updates';
   await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
   return findRequest(tx, kind, id);
+}
+
+/**
+ * One request, with everything locked that says the same of the same person there. Always in one order: of two who decide
+ * about one card by different requests, neither waits for what the other holds.
+ *
+ * @returns the request, and the names of what is locked, as `nameOf` gives them.
+ */
+export async function lockCard(tx: Tx, kind: RequestKind, id: number) {
+  const found = await findRequest(tx, kind, id);
+  if (found === undefined) return undefined;
+  const { card, role } = found;
+  const rows = await requests(tx).where(CARD, '=', card).where('r.role', '=', role).execute();
+  const idsOf = (of: RequestKind) => rows.flatMap((row) => (row.kind === of ? [row.id] : []));
+  await sql`select from affiliations where id = any(${idsOf('role')}::int[]) order by id for update`.execute(tx);
+  await sql`select from coach_updates where id = any(${idsOf('coach')}::int[]) order by id for update`.execute(tx);
+  const request = await findRequest(tx, kind, id);
+  return request === undefined ? undefined : { request, locked: new Set(rows.map(nameOf)) };
+}
+
+/** `role:12`, among requests of both kinds. */
+export const nameOf = ({ kind, id }: Pick<RequestRow, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+/** What else waits that this decision is about: the same role of the same person there, requested in another way. */
+export function listTwins(tx: Tx, { kind, id, card, role }: Pick<RequestRow, 'kind' | 'id' | 'card' | 'role'>) {
+  return requests(tx)
+    .where('r.status', '=', 'pending')
+    .where(CARD, '=', card)
+    .where('r.role', '=', role)
+    .where((eb) => eb.not(eb.and([eb('r.kind', '=', kind), eb('r.id', '=', id)])))
+    .execute();
 }
 
 /** The decided requests of these members. */

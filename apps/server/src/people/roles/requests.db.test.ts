@@ -1,5 +1,14 @@
+import { CHANGED_HEADER } from '@csz/contract/core/dependencies';
+import { coachesKey } from '@csz/contract/directory/keys';
 import { beforeEach, expect, test } from 'vitest';
-import { type AQueue, aQueue, decide as decideAs, lastMailTo, listQueue } from '#server/testing/a-queue.ts';
+import {
+  type AQueue,
+  aQueue,
+  decide as decideAs,
+  lastMailTo,
+  listQueue,
+  theOnlyQueue,
+} from '#server/testing/a-queue.ts';
 import { aSport } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -8,8 +17,7 @@ const portal = await openPortal();
 const { db } = portal;
 let scene: AQueue;
 beforeEach(async () => {
-  for (const table of ['affiliations', 'coach_updates'] as const) await db.deleteFrom(table).execute();
-  scene = await aQueue(portal);
+  scene = await theOnlyQueue(portal);
 });
 
 const list = (headers: Record<string, string>, status?: string) => listQueue(portal, headers, status);
@@ -40,6 +48,25 @@ test('an approved coach counts, is listed as coach, gets a mail, and the act is 
     after: 'approved',
     from_address: '127.0.0.1',
   });
+});
+
+test('an approved athletic director stands on the page of the school, and leaves it with the role', async () => {
+  const directors = async () => {
+    const address = `/api/csz/schools/${scene.school.id}/coaches`;
+    const { body } = await portal.get<{ directors: { firstName: string; lastName: string }[] }>(address);
+    return body.directors.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  };
+  const before = await directors();
+  expect(before).toHaveLength(1);
+  const id = await scene.ask('AthleticDirector');
+  const approved = await decide(scene.asStaff, id);
+  expect(await directors()).toEqual([...before, 'Casey Holt']);
+  const removal = `/api/csz/memberSubscription/deleteMyAccSubscription/${id}`;
+  const removed = await portal.send('DELETE', removal, { headers: scene.asMember });
+  // Finished pages of the school are made again.
+  for (const { headers } of [approved, removed])
+    expect(String(headers[CHANGED_HEADER]).split(' ')).toContain(coachesKey(scene.school.id));
+  expect(await directors()).toEqual(before);
 });
 
 test('a denied request gives nothing, and the member reads why', async () => {

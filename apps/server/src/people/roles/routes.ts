@@ -1,7 +1,9 @@
 import { Problem } from '@csz/contract/problem';
 import * as calls from '@csz/contract/roles/calls';
 import * as invitationCalls from '@csz/contract/roles/invitations';
+import * as questionCalls from '@csz/contract/roles/questions';
 import * as requestCalls from '@csz/contract/roles/requests';
+import * as sentCalls from '@csz/contract/roles/sent-invitations';
 import type { FastifyInstance } from 'fastify';
 import { decidesFor } from '#server/people/permissions/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
@@ -9,21 +11,24 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addRole } from './add-role.ts';
 import { acceptInvitation, declineInvitation, getOpenInvitation } from './answer-invitation.ts';
+import { answerQuestion, askAboutRequest } from './ask-about-request.ts';
 import { removeRole, switchRoleMails } from './change-role.ts';
 import { decideRequest } from './decide-request.ts';
-import { inviteMember } from './invite-member.ts';
+import { inviteMember, resendInvitation, withdrawInvitation } from './invite-member.ts';
 import { limitRequests } from './limits.ts';
-import { presentInvitation, presentRole, presentRoles } from './present.ts';
+import { presentInvitation, presentRoles, presentSentInvitation, readRole } from './present.ts';
 import { presentRequest } from './present-request.ts';
-import { getRole, listRoles } from './queries.ts';
-import { reportCoach } from './report-coach.ts';
+import { listRoles, listSentInvitations } from './queries.ts';
+import { listMyCoachUpdates, reportCoach } from './report-coach.ts';
 import { listEarlierRequests, listHolders, listRequests } from './request-queries.ts';
 import { resolvePlace } from './resolve-place.ts';
+import { undoApproval } from './undo-approval.ts';
 
 /** The roles of members, their invitations and requests, and what staff decide. */
 export function roleRoutes(app: FastifyInstance, platform: Platform): void {
   serveRoles(app, platform);
   invitationRoutes(app, platform);
+  sentInvitationRoutes(app, platform);
   requestRoutes(app, platform);
 }
 
@@ -40,7 +45,7 @@ function serveRoles(app: FastifyInstance, platform: Platform): void {
     await limitRequests(platform, memberId);
     const requested = { ...place, role: body.role, comment: body.comment ?? '', at: clock() };
     const id = await db.transaction().execute((tx) => addRole(tx, memberId, requested));
-    return presentRole(await getRole(db, id));
+    return readRole(db, id);
   });
 
   serve(app, calls.deleteRole, async ({ params }, request) => {
@@ -53,7 +58,18 @@ function serveRoles(app: FastifyInstance, platform: Platform): void {
     const { memberId } = requireMember(request);
     const id = Number(params.id);
     await db.transaction().execute((tx) => switchRoleMails(tx, memberId, id, body.isAutomaticallyTexting));
-    return presentRole(await getRole(db, id));
+    return readRole(db, id);
+  });
+
+  serve(app, questionCalls.listMyCoachUpdates, async (_, request) => {
+    const items = await listMyCoachUpdates(db, requireMember(request).memberId);
+    return { items, total: items.length };
+  });
+
+  serve(app, questionCalls.answerRoleQuestion, async ({ params, body }, request) => {
+    const { memberId } = requireMember(request);
+    await db.transaction().execute((tx) => answerQuestion(tx, memberId, Number(params.id), body.words));
+    return { message: 'Thank you. Your answer is beside your request now.' };
   });
 
   serve(app, calls.updateCoach, async ({ body }, request) => {
@@ -66,7 +82,7 @@ function serveRoles(app: FastifyInstance, platform: Platform): void {
 
 /** Requests for roles and coach updates: the queue, and the decisions. */
 function requestRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+  const { db, settings } = platform;
 
   serve(app, requestCalls.listRoleRequests, async ({ query: { status, ...page } }, request) => {
     const actor = requireMember(request);
@@ -85,11 +101,44 @@ function requestRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'The request is approved.' };
   });
 
+  serve(app, requestCalls.undoApproval, async ({ params: { kind, id } }, request) => {
+    const approval = { kind, id: Number(id), from: request.ip };
+    await db.transaction().execute((tx) => undoApproval(tx, requireMember(request), approval));
+    return { message: 'The approval is undone. The request waits again.' };
+  });
+
+  serve(app, questionCalls.askAboutRequest, async ({ params: { kind, id }, body }, request) => {
+    const question = { kind, id: Number(id), words: body.words, from: request.ip };
+    await db.transaction().execute((tx) => askAboutRequest(tx, settings, requireMember(request), question));
+    return { message: 'Your question is on its way to the member.' };
+  });
+
   serve(app, requestCalls.denyRoleRequest, async ({ params, body }, request) => {
     const { kind, id } = params;
     const decision = { kind, id: Number(id), status: 'denied', reason: body.reason, from: request.ip } as const;
     await decideRequest(platform, requireMember(request), decision);
     return { message: 'The request is denied.' };
+  });
+}
+
+/** What a member sees of the invitations that they sent, and how they take one back. */
+function sentInvitationRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, sentCalls.listSentInvitations, async ({ query }, request) => {
+    const { rows, total } = await listSentInvitations(db, requireMember(request).memberId, query);
+    return { items: rows.map(presentSentInvitation), total };
+  });
+
+  serve(app, sentCalls.resendInvitation, async ({ params }, request) => {
+    await resendInvitation(platform, requireMember(request), Number(params.id));
+    return { message: 'The invitation is on its way again.' };
+  });
+
+  serve(app, sentCalls.withdrawInvitation, async ({ params }, request) => {
+    const { memberId } = requireMember(request);
+    await db.transaction().execute((tx) => withdrawInvitation(tx, memberId, Number(params.id)));
+    return { message: 'The invitation is taken back.' };
   });
 }
 
@@ -107,7 +156,7 @@ function invitationRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, invitationCalls.acceptInvitation, async ({ params, body }, request) => {
     const member = requireMember(request);
-    return presentRole(await getRole(db, await acceptInvitation(db, member, params.token, body?.followDistrictId)));
+    return readRole(db, await acceptInvitation(db, member, params.token, body?.followDistrictId));
   });
 
   app.register(async (scope) => {

@@ -1,5 +1,6 @@
 export {
   findSuspension,
+  listSuspended,
   readAppealToken,
   refuseSuspended,
   type Suspension,

@@ -31,6 +31,19 @@ export function findSuspension(db: Reader, memberId: number) {
     .executeTakeFirst();
 }
 
+/** Those of these members who are suspended now. */
+export async function listSuspended(db: Reader, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('sanctions')
+    .select('member_id')
+    .where(sql<boolean>`member_id = any(${memberIds}::int[])`)
+    .where('kind', '=', 'suspend')
+    .where('lifted_at', 'is', null)
+    .where((eb) => eb('until', 'is', null).or('until', '>', sql<Date>`now()`))
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
 /**
  * Keeps a member out whom staff suspended. Only who knows the password learns of it, and gets the way to the appeal.
  *

@@ -6,8 +6,15 @@ import type { POST_STATES } from '@csz/contract/posts/limits';
 import type { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@csz/contract/schedule/proposals';
 import type { REVIEW_REASONS } from '@csz/contract/scores/calls';
 import type { RankingRecord } from '@csz/contract/standings/calls';
+import type { Judgement } from '@csz/rules/pick-em/judge-game';
+import type { RecordedOrder } from '@csz/rules/tie-breaker-rules';
+
+/** What is counted of a day. */
+export type CountKind = 'view' | 'event';
 
 export type CoachRole = 'HeadCoach' | 'AssistantCoach';
+/** A coin toss, or a decision of a league's committee. */
+export type DecisionKind = RecordedOrder['kind'];
 export type DistrictKind = District['kind'];
 /** What the composer had in its fields. */
 export type DraftContent = Readonly<Record<string, unknown>>;
@@ -25,6 +32,8 @@ export type ReportSource = 'import' | 'demo' | 'member' | 'coach' | 'staff' | 'l
 export type RequestStatus = 'pending' | 'approved' | 'denied';
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export type SchoolStatus = 'approved' | 'placeholder' | 'closed' | 'merged';
+/** Of a game of Pick 'Em. */
+export type SlateState = Judgement['state'];
 export type SeasonOfYear = Sport['seasonOfYear'];
 
 /** What each team of a game has, by the id of its game result. */

@@ -3,19 +3,24 @@
  * Please do not edit it manually.
  */
 
-import type { CoachRole, DistrictKind, DraftContent, FeedItemKind, FeedKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, PostState, PostTagKind, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, StoredChange, StoredTree, TextByResult } from "./columns.ts";
+import type { CoachRole, CountKind, DecisionKind, DistrictKind, DraftContent, FeedItemKind, FeedKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, PostState, PostTagKind, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, SlateState, StoredChange, StoredTree, TextByResult } from "./columns.ts";
+import type { AdPicture } from "@csz/contract/ads/calls";
+import type { BrowserErrorPart } from "@csz/contract/browser-errors/calls";
 import type { ClaimType, Decision, HoldReason, HostVerdict, ReviewKind, SanctionKind } from "@csz/contract/moderation/kinds";
 import type { BracketOptions } from "@csz/contract/playoffs/staff";
 import type { PostSource } from "@csz/contract/posts/calls";
 import type { LinkPreview } from "@csz/contract/previews/calls";
 import type { RecapImage } from "@csz/contract/recaps/calls";
 import type { RoleType } from "@csz/contract/roles/people";
+import type { AdSlotName } from "@csz/rules/ads/slots";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
+import type { VoidReason } from "@csz/rules/pick-em/judge-game";
 import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultStatus, ScoreTrust } from "@csz/rules/result";
 import type { Voice } from "@csz/rules/settling";
 import type { SportScoring } from "@csz/rules/sport-scoring";
 import type { TieBreakerRules } from "@csz/rules/tie-breaker-rules";
 import type { TrustLevel } from "@csz/rules/trust/level";
+import type { MessageText } from "#server/platform/mail/layout.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -47,6 +52,56 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdCampaigns {
+  advertiser_id: number;
+  created_at: Generated<Timestamp>;
+  district_ids: Generated<number[]>;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  name: string;
+  paused_at: Timestamp | null;
+  paused_by: number | null;
+  slots: Array<AdSlotName>;
+  sport_ids: Generated<number[]>;
+  starts_on: string;
+  state_ids: Generated<number[]>;
+  version: Generated<number>;
+  views_in_all: number | null;
+  views_per_day: number | null;
+  weight: Generated<number>;
+}
+
+export interface AdCreatives {
+  alt: Generated<string>;
+  campaign_id: number;
+  checked_at: Generated<Timestamp>;
+  checked_by: number | null;
+  headline: string;
+  id: Generated<number>;
+  link: string;
+  pictures: Generated<JSONColumnType<Array<AdPicture>>>;
+  removed_at: Timestamp | null;
+  words: Generated<string>;
+}
+
+export interface AdDays {
+  clicks: Generated<number>;
+  creative_id: number;
+  day: string;
+  slot: AdSlotName;
+  views: Generated<number>;
+}
+
+export interface Advertisers {
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  notes: Generated<string>;
+}
 
 export interface Affiliations {
   comment: Generated<string>;
@@ -147,6 +202,24 @@ export interface Brackets {
   version: Generated<number>;
 }
 
+export interface BrowserErrors {
+  browsers: Generated<string[]>;
+  builds: Generated<string[]>;
+  count: Generated<number>;
+  counted_on: string;
+  day_count: Generated<number>;
+  done_at: Timestamp | null;
+  done_by: number | null;
+  first_seen_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  line: string | null;
+  message: string;
+  pages: Generated<string[]>;
+  part: BrowserErrorPart;
+  script: string;
+}
+
 export interface CalendarFeeds {
   last_read_at: Timestamp | null;
   made_at: Generated<Timestamp>;
@@ -172,6 +245,7 @@ export interface Claims {
 
 export interface Coaches {
   approved_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   first_name: string;
   id: Generated<number>;
@@ -250,6 +324,13 @@ export interface ContactTickets {
   subject: string;
 }
 
+export interface DayCounts {
+  count: number;
+  day: string;
+  kind: CountKind;
+  name: string;
+}
+
 export interface Districts {
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -270,6 +351,18 @@ export interface Drafts {
   member_id: number;
   place: string;
   saved_at: Generated<Timestamp>;
+}
+
+export interface EmailChanges {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  member_id: number;
+  new_confirmed_at: Timestamp | null;
+  new_email: string;
+  new_token_hash: string;
+  old_confirmed_at: Timestamp | null;
+  old_token_hash: string;
+  session_id: number | null;
 }
 
 export interface EventReactions {
@@ -468,6 +561,7 @@ export interface Invitations {
   school_id: number | null;
   sport_id: number | null;
   token_hash: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface KnownDevices {
@@ -475,6 +569,23 @@ export interface KnownDevices {
   last_used_at: Generated<Timestamp>;
   member_id: number;
   token_hash: string;
+}
+
+export interface LeagueDecisions {
+  among_ids: number[];
+  corrects_id: number | null;
+  decided_on: string;
+  id: Generated<number>;
+  kind: DecisionKind;
+  league_id: number;
+  order_ids: number[];
+  reason: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: Generated<string>;
+  recorded_by_id: number | null;
+  season: number;
+  sport_id: number;
+  witness: string;
 }
 
 export interface LeagueMemberships {
@@ -510,6 +621,17 @@ export interface Leagues {
   qualifiers: number | null;
   state_id: number;
   tie_breakers: JSONColumnType<TieBreakerRules | null, string | null, string | null> | null;
+}
+
+export interface LeagueSeasons {
+  division_ids: Generated<number[]>;
+  league_id: number;
+  qualifiers: number | null;
+  season: number;
+  sport_id: number;
+  sport_is_parent: Generated<boolean>;
+  tie_breakers: JSONColumnType<TieBreakerRules | null, string | null, string | null> | null;
+  version: Generated<number>;
 }
 
 export interface LinkHosts {
@@ -602,6 +724,15 @@ export interface NewcomerLinks {
   member_id: number;
 }
 
+export interface NightLetters {
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  quiet_in: string;
+  text: JSONColumnType<MessageText>;
+}
+
 export interface NotificationPreferences {
   changed_at: Generated<Timestamp>;
   channel: string;
@@ -630,6 +761,34 @@ export interface OneTimeLinks {
   purpose: string;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface PickLeagueMembers {
+  joined_at: Generated<Timestamp>;
+  league_id: number;
+  member_id: number;
+}
+
+export interface PickLeagues {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  link_version: Generated<number>;
+  name: string;
+  named_by: number | null;
+  owner_id: number | null;
+}
+
+export interface Picks {
+  is_right: boolean | null;
+  member_id: number;
+  picked_at: Timestamp;
+  school_id: number;
+  slate_game_id: number;
+}
+
+export interface PickSchools {
+  member_id: number;
+  school_id: number;
 }
 
 export interface PointsCaps {
@@ -761,6 +920,7 @@ export interface Pushes {
   id: Generated<number>;
   member_id: number;
   notification_id: number | null;
+  quiet_in: string | null;
   subscription_id: number;
   tag: string;
   title: string;
@@ -788,6 +948,12 @@ export interface PushSubscriptions {
   session_id: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  member_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -811,6 +977,17 @@ export interface ReviewItems {
   status: Generated<string>;
   subject: string;
   version: Generated<number>;
+}
+
+export interface RoleQuestions {
+  affiliation_id: number | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  coach_update_id: number | null;
+  id: Generated<number>;
+  words: string;
 }
 
 export interface Sanctions {
@@ -886,6 +1063,22 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactorChecks {
+  at: Generated<Timestamp>;
+  session_id: number;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  mailed_code_expires_at: Timestamp | null;
+  mailed_code_hash: string | null;
+  member_id: number;
+  secret: string;
+  tries: Generated<number>;
+}
+
 export interface SentReports {
   key: string;
   member_id: number;
@@ -903,6 +1096,47 @@ export interface Sessions {
   last_seen_at: Generated<Timestamp>;
   member_id: number;
   network: Generated<string>;
+}
+
+export interface SignInLinks {
+  browser_hash: string;
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  token_hash: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface SlateEntries {
+  member_id: number;
+  off_by: Numeric | null;
+  rights: Generated<number>;
+  slate_id: number;
+  tie_break: number | null;
+  wrongs: Generated<number>;
+}
+
+export interface SlateGames {
+  game_id: number;
+  id: Generated<number>;
+  locks_at: Timestamp;
+  slate_id: number;
+  state: Generated<SlateState>;
+  total: Numeric | null;
+  void_reason: VoidReason | null;
+  winner_id: number | null;
+}
+
+export interface Slates {
+  district_id: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  season: number;
+  sport_id: number;
+  week_on: string;
 }
 
 export interface Sports {
@@ -934,6 +1168,17 @@ export interface StreamClicks {
   clicked_on: string;
   clicks: Generated<number>;
   link: string;
+}
+
+export interface TeamLinks {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  joined: Generated<number>;
+  member_id: number;
+  school_id: number;
+  sport_id: number;
 }
 
 export interface TeamRecords {
@@ -974,10 +1219,11 @@ export interface TrustFigures {
 export interface Uploads {
   created_at: Generated<Timestamp>;
   key: string;
-  member_id: number;
+  member_id: number | null;
 }
 
 export interface UploadUses {
+  ad_creative_id: number | null;
   avatar_of_id: number | null;
   id: Generated<Int8>;
   post_id: number | null;
@@ -993,13 +1239,33 @@ export interface WaitingNotifications {
   sent_at: Timestamp | null;
 }
 
+export interface WeeklyDigests {
+  member_id: number;
+  sunday: string;
+}
+
 export interface WeeklyScoreLists {
   member_id: number;
   sent_at: Generated<Timestamp>;
   week: string;
 }
 
+export interface WordGames {
+  day: string;
+  guesses: string[];
+  member_id: number;
+}
+
+export interface WordsOfDays {
+  day: string;
+  word: string;
+}
+
 export interface DB {
+  ad_campaigns: AdCampaigns;
+  ad_creatives: AdCreatives;
+  ad_days: AdDays;
+  advertisers: Advertisers;
   affiliations: Affiliations;
   appeals: Appeals;
   attempts: Attempts;
@@ -1007,6 +1273,7 @@ export interface DB {
   bracket_entries: BracketEntries;
   bracket_matches: BracketMatches;
   brackets: Brackets;
+  browser_errors: BrowserErrors;
   calendar_feeds: CalendarFeeds;
   claims: Claims;
   coach_updates: CoachUpdates;
@@ -1016,9 +1283,11 @@ export interface DB {
   comments: Comments;
   contact_answers: ContactAnswers;
   contact_tickets: ContactTickets;
+  day_counts: DayCounts;
   districts: Districts;
   divisions: Divisions;
   drafts: Drafts;
+  email_changes: EmailChanges;
   event_reactions: EventReactions;
   events: Events;
   feed_items: FeedItems;
@@ -1035,8 +1304,10 @@ export interface DB {
   imports: Imports;
   invitations: Invitations;
   known_devices: KnownDevices;
+  league_decisions: LeagueDecisions;
   league_memberships: LeagueMemberships;
   league_records: LeagueRecords;
+  league_seasons: LeagueSeasons;
   leagues: Leagues;
   link_hosts: LinkHosts;
   link_previews: LinkPreviews;
@@ -1047,9 +1318,14 @@ export interface DB {
   mutes: Mutes;
   never_invite: NeverInvite;
   newcomer_links: NewcomerLinks;
+  night_letters: NightLetters;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_links: OneTimeLinks;
+  pick_league_members: PickLeagueMembers;
+  pick_leagues: PickLeagues;
+  pick_schools: PickSchools;
+  picks: Picks;
   points_caps: PointsCaps;
   points_days: PointsDays;
   points_entries: PointsEntries;
@@ -1067,24 +1343,36 @@ export interface DB {
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   review_items: ReviewItems;
+  role_questions: RoleQuestions;
   sanctions: Sanctions;
   school_aliases: SchoolAliases;
   schools: Schools;
   score_reports: ScoreReports;
   score_requests: ScoreRequests;
   search_words: SearchWords;
+  second_factor_checks: SecondFactorChecks;
+  second_factors: SecondFactors;
   sent_reports: SentReports;
   sessions: Sessions;
+  sign_in_links: SignInLinks;
+  slate_entries: SlateEntries;
+  slate_games: SlateGames;
+  slates: Slates;
   sports: Sports;
   states: States;
   stream_clicks: StreamClicks;
+  team_links: TeamLinks;
   team_records: TeamRecords;
   teams: Teams;
   trust_figures: TrustFigures;
   upload_uses: UploadUses;
   uploads: Uploads;
   waiting_notifications: WaitingNotifications;
+  weekly_digests: WeeklyDigests;
   weekly_score_lists: WeeklyScoreLists;
+  word_games: WordGames;
+  words_of_days: WordsOfDays;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,6 +11,11 @@ export interface Reaction<Type extends EventType = EventType> {
   readonly on: readonly Type[];
   /** For what must hold at once: runs in the transaction of the write, for all events that it records together. */
   inTransaction?(tx: Tx, events: readonly RecordedEvent<Type>[]): Promise<void>;
+  /**
+   * Leaves the job only where this holds of the event `e`; it is asked in the statement that records it, and so costs no
+   * round trip.
+   */
+  readonly jobIf?: RawBuilder<unknown>;
   /** For what must happen soon: runs as a job, in a transaction of its own, and again later when it fails. */
   asJob?(tx: Tx, platform: Platform, event: RecordedEvent<Type>): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { enqueue } from '#server/platform/jobs.ts';
+import { enqueue, jobsOf } from '#server/platform/jobs.ts';
 import type { EventSubject, EventType, NewEvent, RecordedEvent } from './events.ts';
 import { eventTime, listReactions, type Reaction } from './reactions.ts';
 
@@ -14,12 +14,10 @@ export async function recordEvents<Type extends EventType>(tx: Tx, events: reado
   if (events.length === 0) return;
   const reactions = [...new Set(events.flatMap(({ type }) => listReactions(type)))];
   const recorded = await insertEvents(tx, events as readonly NewEvent[], reactions);
-  for (const reaction of reactions)
-    await react(
-      tx,
-      reaction,
-      recorded.filter(({ type }) => reaction.on.includes(type)),
-    );
+  for (const { on, ...reaction } of reactions) {
+    const own = recorded.filter(({ type }) => on.includes(type));
+    if (own.length > 0) await reaction.inTransaction?.(tx, own);
+  }
 }
 
 /** Hands events to one reaction, of which one inside the transaction has not had them yet. */
@@ -29,7 +27,10 @@ export async function react(tx: Tx, { name, ...reaction }: Reaction, events: rea
   for (const { id } of events) await enqueue(tx, 'react-to-event', { eventId: id, reaction: name });
 }
 
-/** The same statement notes which reactions inside the transaction have them: one round trip less for every write. */
+/**
+ * The same statement notes which reactions inside the transaction have them, and leaves the jobs of the others: two round
+ * trips less for every write.
+ */
 async function insertEvents(
   tx: Tx,
   events: readonly NewEvent[],
@@ -39,35 +40,46 @@ async function insertEvents(
     type,
     actor_id: actor,
     subject,
-    data: JSON.stringify(data),
-    at: new Date((at ?? eventTime()).epochMilliseconds),
+    data,
+    at: new Date((at ?? eventTime()).epochMilliseconds).toISOString(),
   }));
-  const had = reactions
-    .filter(({ inTransaction }) => inTransaction !== undefined)
-    .flatMap(({ name, on }) => on.map((type) => ({ type, name })));
-  const inserted = await tx
-    .with('recorded', (db) => db.insertInto('events').values(rows).returningAll())
-    .with('had', (db) =>
-      db
-        .insertInto('event_reactions')
-        .columns(['event_id', 'reaction'])
-        .expression((eb) =>
-          eb
-            .selectFrom('recorded')
-            .innerJoin(
-              sql<{ type: string; name: string }>`unnest(${had.map(({ type }) => type)}::text[],
-              ${had.map(({ name }) => name)}::text[])`.as<'r'>(sql`r(type, name)`),
-              'r.type',
-              'recorded.type',
-            )
-            .select(['recorded.id', 'r.name']),
-        ),
-    )
-    .selectFrom('recorded')
-    .selectAll()
-    .orderBy('id')
-    .execute();
+  const had = pairsOf(reactions.filter(({ inTransaction }) => inTransaction !== undefined));
+  const later = reactions.filter(({ asJob }) => asJob !== undefined);
+  const { rows: inserted } = await sql<EventRow & { missed: readonly MissedJob[] | null }>`
+    with recorded as (
+      insert into events (type, actor_id, subject, data, at)
+      select type, actor_id, subject, data, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as e(type text, actor_id int, subject text, data jsonb, at timestamptz)
+      returning *),
+    had as (
+      insert into event_reactions (event_id, reaction) select e.id, r.name from recorded e join ${had} on r.type = e.type),
+    wanted as (
+      select jsonb_build_object('eventId', e.id, 'reaction', r.name) as data
+      from recorded e join ${pairsOf(later)} on r.type = e.type where ${conditionsOf(later)}),
+    jobs as (${jobsOf('react-to-event', sql`select data from wanted`)})
+    select *, case when not exists (select from jobs) then (select jsonb_agg(data) from wanted) end as missed
+    from recorded order by id`.execute(tx);
+  // No queue takes them yet.
+  for (const job of inserted[0]?.missed ?? []) await enqueue(tx, 'react-to-event', job);
   return inserted.map(readEvent);
+}
+
+interface MissedJob {
+  readonly eventId: number;
+  readonly reaction: string;
+}
+
+/** Each reaction with each type of event that it has. */
+function pairsOf(reactions: readonly Reaction[]) {
+  const pairs = reactions.flatMap(({ name, on }) => on.map((type) => ({ type, name })));
+  return sql`unnest(${pairs.map(({ type }) => type)}::text[], ${pairs.map(({ name }) => name)}::text[]) as r(type, name)`;
+}
+
+function conditionsOf(reactions: readonly Reaction[]) {
+  const conditions = reactions.flatMap(({ name, jobIf }) =>
+    jobIf === undefined ? [] : [sql`(r.name <> ${name} or ${jobIf})`],
+  );
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 interface EventRow {

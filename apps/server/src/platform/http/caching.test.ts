@@ -1,7 +1,9 @@
 import * as calls from '@csz/contract/games/calls';
+import { Problem } from '@csz/contract/problem';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cacheAnswers } from './caching.ts';
+import { errorHandler } from './problems.ts';
 import { ResponseCache } from './response-cache.ts';
 import { securityHeaders, setSecurityHeaders } from './security.ts';
 
@@ -145,4 +147,42 @@ test('a page whose address names a person is made for each who asks', async () =
   const { ask } = aServer();
   await ask('/login/robin%40example.org');
   expect(await ask('/login/robin%40example.org')).toBe('rendered 2 times');
+});
+
+test('while the database is away a page is the one from before, says how old it is, and comes back by itself', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  errorHandler(app);
+  const cache = new ResponseCache(1024 * 1024);
+  cacheAnswers(app, cache, { 'x-content-type-options': 'nosniff' });
+  let score = '21-14';
+  app.get('/scores', { config: { isKept: true, keys: ['scores'] } }, (_, reply) => {
+    if (score === '') throw new Problem('database-away');
+    const page = `<html><head><script>theme()</script></head><body><p>${score}</p><script src="/a.js"></script></body></html>`;
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/scores`;
+  const ask = async () => {
+    const answer = await fetch(url);
+    const { headers, status } = answer;
+    return { status, page: await answer.text(), age: headers.get('age'), sniff: headers.get('x-content-type-options') };
+  };
+  expect(await ask()).toMatchObject({ status: 200, page: expect.stringContaining('<p>21-14</p>'), age: null });
+  score = '';
+  cache.purge(new Set(['scores']), 0);
+  vi.setSystemTime(180_000);
+  for (const again of [0, 500, 5000]) {
+    vi.setSystemTime(180_000 + again);
+    const { page, ...others } = await ask();
+    expect(others).toEqual({ status: 200, age: String(Math.round(180 + again / 1000)), sniff: 'nosniff' });
+    expect(page).toContain('<p>21-14</p><div role="status"');
+    expect(page).toContain('Our scores are out of reach for a moment: updated 3 minutes ago.');
+    expect(page).toContain('<script>theme()</script>');
+  }
+  vi.setSystemTime(301_000);
+  expect((await ask()).status).toBe(503);
+  score = '28-14';
+  expect(await ask()).toMatchObject({ status: 200, page: expect.stringContaining('<p>28-14</p>'), age: null });
 });

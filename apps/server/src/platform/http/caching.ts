@@ -8,17 +8,21 @@ import {
   etagOf,
   type FinishedBody,
   isKnown,
+  isPacked,
   sendFinished,
 } from './finished-body.ts';
 import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
 import { isForEveryone, isPersonalPage, wantsTheNewest } from './same-for-everyone.ts';
-import type { HeaderSet } from './security.ts';
+import { type HeaderSet, headersOf } from './security.ts';
+import { earlierOf, standingIn } from './stand-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request renders for the cache. */
     rendersFor?: string;
     fromCache?: true;
+    /** This answer is from before, because the database is away. */
+    standsIn?: true;
     /** This page shows what only its visitor may see. */
     isPersonal?: true;
   }
@@ -52,12 +56,18 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, securit
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return;
     const key = keyOf(request);
-    const answer = await cache.take(key, Date.now(), !wantsTheNewest(request.headers));
+    const waitsForFresh = wantsTheNewest(request.headers);
+    const answer = await cache.take(key, Date.now(), { waitsForFresh, isInProcess: isInjection(request.raw) });
     if (answer === undefined) {
       request.rendersFor = key;
       return;
     }
     request.fromCache = true;
+    // What could not be made a moment ago stands in as it does for who found that out.
+    if (answer.outOfReachAt !== undefined && answer.freshUntil < Date.now()) {
+      request.standsIn = true;
+      return reply.send(await compressed(request, reply, standingIn(reply, answer)));
+    }
     if (isInjection(request.raw)) reply.raw.setHeader(DEPENDENCIES_HEADER, answer.keys.join(' '));
     return sendCached(request, reply, answer, cache);
   });
@@ -65,7 +75,14 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, securit
   app.addHook('onSend', async (request, reply, payload) => {
     const isPersonal = isPersonalAnswer(request, reply);
     if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
+      // A stream is not kept: those who wait for it would wait for the slowest reader.
+      release(request, cache);
+      return payload;
+    }
+    if (request.standsIn === true) return payload;
+    const earlier = earlierOf(request, reply, cache);
+    if (earlier !== undefined) return compressed(request, reply, standingIn(reply, earlier));
     tellCaches(reply);
     if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...keysOf(request)].join(' '));
     const body = Buffer.from(payload as string);
@@ -126,7 +143,8 @@ function keep(
 ): void {
   const key = request.rendersFor;
   if (key === undefined || reply.statusCode !== 200) return;
-  const headers: Record<string, string> = { ...security, 'cache-control': 'no-cache', vary: VARY };
+  const own = headersOf(request.routeOptions.config, security);
+  const headers: Record<string, string> = { ...own, 'cache-control': 'no-cache', vary: VARY };
   for (const name of KEPT_HEADERS) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
@@ -161,6 +179,7 @@ function tellCaches(reply: FastifyReply): void {
 
 async function compressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
   if (reply.hasHeader('content-encoding') || reply.statusCode === 204) return body;
+  if (isPacked(String(reply.getHeader('content-type')))) return body;
   const encoding = encodingFor(request.headers['accept-encoding'], body.length);
   if (encoding === 'identity') return body;
   reply.header('content-encoding', encoding).removeHeader('content-length');

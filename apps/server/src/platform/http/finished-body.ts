@@ -10,6 +10,9 @@ export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(bo
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Whether bytes of a type are compressed as they are: pictures, but drawings in XML are text. */
+export const isPacked = (type: string): boolean => /^image\/(?!svg)/.test(type);
+
 const toBrotli = promisify(brotliCompress);
 
 const toGzip = promisify(gzip);

@@ -1,13 +1,15 @@
+import cluster from 'node:cluster';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerFirst } from './answer-first.ts';
+import { metricsOfAllProcesses } from './cluster-metrics.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Seconds; a page from the cache takes under a millisecond, a page on a busy night must not take two seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
-/** `/metrics` for Prometheus: only for callers on this machine, or with the token of the settings. */
+/** `/metrics` for Prometheus, of all processes: only for callers on this machine, or with the token of the settings. */
 export function measure(app: FastifyInstance, cache: ResponseCache, token: string | undefined): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,9 +39,12 @@ export function measure(app: FastifyInstance, cache: ResponseCache, token: strin
     const cached = String(request.fromCache === true);
     durations.observe({ method: request.method, route, status: reply.statusCode, cached }, reply.elapsedTime / 1000);
   });
+  const readMetrics = cluster.isWorker ? metricsOfAllProcesses(registry) : () => registry.metrics();
   app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new Problem('not-found');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const text = await readMetrics();
+    if (text === undefined) throw new Problem('not-ready');
+    return reply.type(registry.contentType).send(text);
   });
 }
 

@@ -3,8 +3,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { BlogSponsor } from '#server/advertising-settings.ts';
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
+import type { SocialLink } from '#server/social-settings.ts';
 import { DEPENDENCIES_HEADER } from './caching.ts';
 import { isPageOfMember } from './personal-address.ts';
 import { retryAfter } from './problems.ts';
@@ -27,8 +29,11 @@ export interface WebEntry {
     scriptMark: string;
     coachBanner: boolean;
     podcastUrl: string | undefined;
+    socialFeedUrl: string | undefined;
+    socialLinks: readonly SocialLink[] | undefined;
     requirePhone: boolean;
     sponsor: Sponsor | undefined;
+    blogSponsor: BlogSponsor | undefined;
   }): RouterContextProvider;
 }
 
@@ -77,8 +82,11 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       scriptMark,
       coachBanner: settings.coachBanner,
       podcastUrl: settings.podcastUrl,
+      socialFeedUrl: settings.socialFeedUrl,
+      socialLinks: settings.socialLinks,
       requirePhone: settings.requirePhoneToReport,
       sponsor: settings.sponsor && sponsorOf(settings.sponsor),
+      blogSponsor: settings.blogSponsor,
     });
     const response = await handle(asWebRequest(request, address), context);
     return sendResponse(reply, response, { mode: web.mode, scriptMark, settings });
@@ -167,7 +175,7 @@ function leaveBrowsers(app: FastifyInstance): void {
 /** Where videos of games and of posts play, once they are pressed. */
 const VIDEO_FRAMES = ['https://www.youtube-nocookie.com', 'https://www.hudl.com'];
 
-type PolicySettings = Partial<Pick<Settings, 'podcastUrl' | 'serviceWorker'>>;
+type PolicySettings = Partial<Pick<Settings, 'podcastUrl' | 'socialFeedUrl' | 'serviceWorker'>>;
 
 /**
  * The page may run its own files and exactly the inline scripts that our renderer marked as its own: one that came in
@@ -177,8 +185,9 @@ type PolicySettings = Partial<Pick<Settings, 'podcastUrl' | 'serviceWorker'>>;
 export function policyFor(
   html: string,
   mark: string,
-  { podcastUrl, serviceWorker = true }: PolicySettings = {},
+  { podcastUrl, socialFeedUrl, serviceWorker = true }: PolicySettings = {},
 ): string {
+  const frames = [podcastUrl, socialFeedUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]));
   const marked = new RegExp(`<script(?=[^<>]*\\snonce="${mark}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set<string>();
   for (const [, script = ''] of html.matchAll(marked)) {
@@ -193,7 +202,8 @@ export function policyFor(
     "connect-src 'self'",
     "manifest-src 'self'",
     `worker-src ${serviceWorker ? "'self'" : "'none'"}`,
-    ['frame-src', ...VIDEO_FRAMES, ...(podcastUrl === undefined ? [] : [new URL(podcastUrl).origin])].join(' '),
+    // Who makes a widget looks at it in the page.
+    ["frame-src 'self'", ...VIDEO_FRAMES, ...frames].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -41,8 +41,10 @@ test.each([
   ['/login?redirect=%2Fscores', false],
   ['/forgot-password?email=robin%40example.org', true],
   ['/verify-email?token=abc', true],
+  ['/stop-email-change?token=abc', true],
   [`/uploadScores/${TOKEN}`, true],
   [`/invite/${TOKEN}`, true],
+  [`/join/${TOKEN}`, true],
   ['/scores?selectedStateId=1', false],
 ])('that %s is personal: %s', (url, isPersonal) => {
   expect(isPersonalAddress(url)).toBe(isPersonal);

@@ -3,7 +3,7 @@ const HIDDEN = '[hidden]';
 
 /** Addresses that go on with a mail address, or with the secret of a mail's link. */
 const PERSONAL_PATH =
-  /^\/(?:(?:login|ms-rp|ms-rp-ad|mc-rp-ad|stop-mails|uploadScores|invite|calendars\/follows)|api\/(?:uploadScores|csz\/(?:msreports|missingscores|mcreports|stopMails|invitations)))\/+(?=[^/?])/i;
+  /^\/(?:(?:login|ms-rp|ms-rp-ad|mc-rp-ad|stop-mails|uploadScores|invite|join|calendars\/follows)|api\/(?:uploadScores|csz\/(?:msreports|missingscores|mcreports|stopMails|invitations|teamInvitations|pick-em\/invitations)))\/+(?=[^/?])/i;
 const PERSONAL_NAMES = new Set(['email', 'token', 'link', 'code']);
 
 /** Parts of an address that are words of ours or ids: secrets are longer, and people's names and words have more signs. */
@@ -24,7 +24,7 @@ export function isPersonalAddress(url: string): boolean {
  * other page is the same bytes for guests and members.
  */
 const MEMBER_PATH =
-  /^\/(?:$|(?:my-account|admin|login|sign-up|forgot-password|forgot-password-change|change-password|appeal|age-screen-pass|account-on-hold|profile-sign-up|add-school-sub|complete-preferences|notifications|invite|verify-email|restore-account|_root)(?=\/|\.data$|$))/i;
+  /^\/(?:$|(?:my-account|admin|login|sign-up|forgot-password|forgot-password-change|change-password|appeal|age-screen-pass|account-on-hold|profile-sign-up|add-school-sub|complete-preferences|notifications|invite|join|verify-email|confirm-email-change|stop-email-change|sign-in-link|restore-account|distribution|standings-widget|_root)(?=\/|\.data$|$))/i;
 
 /** Whether a page shows a member what is theirs alone, so that it is made for the one who asks. */
 export function isPageOfMember(url: string): boolean {

@@ -1,4 +1,4 @@
-import type { ProblemAnswer, ProblemDetail } from '@csz/contract/core/refusal';
+import { type ProblemAnswer, type ProblemDetail, Refusal } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#server/platform/db/errors.ts';
@@ -40,7 +40,7 @@ export function retryAfter({ status, detail }: { status: number; detail?: Proble
 }
 
 /** What a client reads of a refusal; by the request's id the log can be searched. */
-export function answerOf({ code, message, fields, link }: Problem, requestId?: string): ProblemAnswer {
+export function answerOf({ code, message, fields, link }: Refusal, requestId?: string): ProblemAnswer {
   const answer: ProblemAnswer = { code, message };
   if (fields.length > 0) answer.fields = [...fields];
   if (link !== undefined) answer.link = link;
@@ -63,8 +63,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The refusal that a thrown thing stands for. */
-export function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error;
+export function asProblem(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
   const { statusCode = 500 } = error;
   if (statusCode === 413) {
     return new Problem('body-too-large', { kilobytes: Math.floor(request.routeOptions.bodyLimit / 1024) });

@@ -27,7 +27,7 @@ test('who comes for a change waits for the new answer instead of the one from be
   cache.purge(GAME_7, 1);
   expect(await cache.take('/scores', 2)).toBeUndefined();
   expect(textOf(await cache.take('/scores', 3))).toBe('21-14');
-  const waiting = cache.take('/scores', 3, false);
+  const waiting = cache.take('/scores', 3, { waitsForFresh: true });
   cache.finish('/scores', answer('28-14'), 4);
   expect(textOf(await waiting)).toBe('28-14');
 });
@@ -35,7 +35,7 @@ test('who comes for a change waits for the new answer instead of the one from be
 test('what was made before a change is not enough for who comes for it', async () => {
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);
-  const waiting = cache.take('/scores', 1, false);
+  const waiting = cache.take('/scores', 1, { waitsForFresh: true });
   cache.purge(GAME_7, 1);
   cache.finish('/scores', answer('21-14'), 2);
   expect(await waiting).toBeUndefined();
@@ -44,7 +44,11 @@ test('what was made before a change is not enough for who comes for it', async (
 test('who comes for a change is done after one more render, even when more changes meanwhile', async () => {
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);
-  const waiting = [cache.take('/scores', 1, false), cache.take('/scores', 1, false), cache.take('/scores', 1, false)];
+  const waiting = [
+    cache.take('/scores', 1, { waitsForFresh: true }),
+    cache.take('/scores', 1, { waitsForFresh: true }),
+    cache.take('/scores', 1, { waitsForFresh: true }),
+  ];
   cache.purge(GAME_7, 1);
   cache.finish('/scores', answer('21-14'), 2);
   // The first of them renders it again, and something changes again.
@@ -118,6 +122,70 @@ test('when anything may have changed, everything goes, and what was being render
   cache.finish('/states', answer('Maryland', ['directory']), 2);
 
   expect([await cache.take('/scores', 3), await cache.take('/states', 3)]).toEqual([undefined, undefined]);
+});
+
+test('an answer is rendered twice a second, however much changes; the old one stands in for a second at most', async () => {
+  const cache = new ResponseCache(1000);
+  for (const [now, text] of [
+    [0, '7-0'],
+    [100, '14-0'],
+  ] as const) {
+    expect(await cache.take('/scores', now)).toBeUndefined();
+    cache.finish('/scores', answer(text), now);
+    cache.purge(GAME_7, now + 50);
+  }
+  expect(textOf(await cache.take('/scores', 200))).toBe('14-0');
+  expect(textOf(await cache.take('/scores', 999))).toBe('14-0');
+  // Made into another answer it is never old.
+  expect(await cache.take('/scores', 200, { isInProcess: true })).toBeUndefined();
+  cache.finish('/scores', answer('21-0'), 300);
+  cache.purge(GAME_7, 300);
+  expect(textOf(await cache.take('/scores', 1099))).toBe('21-0');
+  expect(await cache.take('/scores', 1301)).toBeUndefined();
+});
+
+test('who comes for a change waits until it may be rendered again, and all of them share that render', async () => {
+  const cache = new ResponseCache(1000);
+  for (const now of [900, 1000]) {
+    expect(await cache.take('/scores', now)).toBeUndefined();
+    cache.finish('/scores', answer('old'), now);
+    cache.purge(GAME_7, now);
+  }
+  const waiting = [1, 2, 3].map(() => cache.take('/scores', 1850, { waitsForFresh: true }));
+  expect(await Promise.race([...waiting, Promise.resolve('not yet')])).toBe('not yet');
+  expect(await waiting[0]).toBeUndefined();
+  cache.finish('/scores', answer('new'), 1901);
+  expect((await Promise.all(waiting.slice(1))).map(textOf)).toEqual(['new', 'new']);
+});
+
+test('what changed while an answer was made is old by then, and stands in no longer than any', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  cache.finish('/scores', answer('7-0'), 10);
+  cache.purge(GAME_7, 20);
+  await cache.take('/scores', 30);
+  cache.purge(GAME_7, 40);
+  cache.finish('/scores', answer('14-0'), 900);
+  expect(textOf(await cache.take('/scores', 950))).toBe('14-0');
+  expect(await cache.take('/scores', 1041)).toBeUndefined();
+});
+
+test('while what it is made from is out of reach the last answer stands in for five minutes', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  cache.finish('/scores', answer('21-14'), 0);
+  expect(await cache.take('/scores', 40_000)).toBeUndefined();
+  const waiting = cache.take('/scores', 40_000, { waitsForFresh: true });
+  expect(textOf(cache.standIn('/scores', 40_000))).toBe('21-14');
+  cache.finish('/scores');
+  expect(textOf(await waiting)).toBe('21-14');
+  // It is looked for again a second later, and found.
+  expect(textOf(await cache.take('/scores', 40_900))).toBe('21-14');
+  expect(await cache.take('/scores', 41_000)).toBeUndefined();
+  cache.finish('/scores', answer('28-14'), 41_000);
+  expect(textOf(await cache.take('/scores', 41_001))).toBe('28-14');
+  expect(await cache.take('/scores', 400_000)).toBeUndefined();
+  expect(cache.standIn('/scores', 400_000)).toBeUndefined();
 });
 
 test('bytes age out, because games begin and days end', async () => {

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type DependencyKey, EVERYTHING, isTouched } from '@csz/contract/core/dependencies';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './finished-body.ts';
-import { etagOf, type FinishedBody, finishBody, type HeaderList, headerList } from './finished-body.ts';
+import { etagOf, type FinishedBody, finishBody, type HeaderList, headerList, isPacked } from './finished-body.ts';
 
 /** A finished answer: its bytes in every encoding that was sent so far. */
 export interface CachedAnswer {
@@ -15,8 +16,13 @@ export interface CachedAnswer {
   readonly keys: readonly DependencyKey[];
   /** Of a call; otherwise of a page. */
   readonly isCall: boolean;
+  readonly madeAt: number;
   /** Moves forward to now when something that it was made from changes. */
   freshUntil: number;
+  /** When that happened first. */
+  changedAt?: number;
+  /** When a newer one could not be made last, because what it is made from is out of reach. */
+  outOfReachAt?: number;
 }
 
 /** What a render hands over to be kept. */
@@ -30,12 +36,31 @@ interface RenderedAnswer {
 /** An answer that is being made, and what was published since it was begun. */
 interface Rendering extends PromiseWithResolvers<CachedAnswer | undefined> {
   readonly published: Set<DependencyKey>;
+  /** When the first of that was. */
+  changedAt?: number;
 }
 
 /** Time makes answers old too: games begin, days end. */
 const FRESH_MS = 30_000;
-/** While a new answer is being made, the old one may be served for this long after it went out of date. */
+/** Until there is a new answer, the one that grew old may stand in for this long. */
 const STALE_MS = 5_000;
+/** The one that something was changed in stands in for no longer than this. */
+const CHANGED_MS = 1_000;
+/** An answer is made at most twice in this time, however many changes touch it. */
+const TWICE_IN_MS = 1_000;
+/** Addresses of which it is known when they were rendered last. */
+const MOST_BEGUN = 10_000;
+/** While the database is away the last answers stand in for this long. */
+const OUT_OF_REACH_MS = 5 * 60_000;
+/** Before the next try to make a new one then. */
+const NEXT_TRY_MS = 1_000;
+
+interface TakeOptions {
+  /** A page heard of a change: it waits for the new answer. */
+  readonly waitsForFresh?: boolean;
+  /** Another answer is made of this one, and waits for no second to end. */
+  readonly isInProcess?: boolean;
+}
 
 /** An answer at one size: with another encoding it is kept again. */
 interface Kept {
@@ -44,14 +69,16 @@ interface Kept {
 
 /**
  * Finished bytes of public answers, bounded in memory with those that are out of date, least recently used out first. One
- * render at a time per key: the first to miss renders, the others get the bytes that just went out of date, or wait for
- * the new ones.
+ * render at a time per key, and two a second: the first to miss renders, the others get the bytes that just went out of
+ * date, or wait for the new ones.
  */
 export class ResponseCache {
   readonly #kept: LRUCache<string, Kept>;
   /** Which of the kept answers depend on a key. */
   readonly #dependent = new Map<DependencyKey, Set<string>>();
   readonly #rendering = new Map<string, Rendering>();
+  /** When the last two renders of a key began. */
+  readonly #begun = new LRUCache<string, readonly [number, number]>({ max: MOST_BEGUN });
 
   /** @param maxBytes 0 keeps nothing. */
   constructor(maxBytes: number) {
@@ -70,27 +97,57 @@ export class ResponseCache {
     return answer !== undefined && answer.freshUntil > now ? answer : undefined;
   }
 
-  /**
-   * A fresh answer, or a stale one that may be served; undefined makes the caller the one who renders and must `finish`.
-   *
-   * @param isImpatient false for a page that heard of a change: it waits for the new answer.
-   */
-  async take(key: string, now: number, isImpatient = true): Promise<CachedAnswer | undefined> {
-    const entry = this.#kept.get(key)?.answer;
-    if (entry !== undefined && entry.freshUntil > now) return entry;
+  /** A fresh answer, or an old one that may stand in; undefined makes the caller the one who renders and must `finish`. */
+  async take(
+    key: string,
+    at: number,
+    { waitsForFresh = false, isInProcess = false }: TakeOptions = {},
+  ): Promise<CachedAnswer | undefined> {
+    let now = at;
     let hasBegunBefore = true;
-    for (let rendering = this.#rendering.get(key); rendering !== undefined; rendering = this.#rendering.get(key)) {
+    for (;;) {
       const old = this.#kept.get(key)?.answer;
-      if (isImpatient && old !== undefined && now - old.freshUntil < STALE_MS) return old;
-      const made = await rendering.promise;
-      // A failed render passes the turn to the first of those who waited; the others wait again.
-      // What was purged while it was made is not kept, and may lack just the change that a page asks for. Whatever
-      // begins while they wait has it, however much changes meanwhile: on a busy night the wait would not end.
-      if (made !== undefined && (isImpatient || !hasBegunBefore || this.#isFresh(key, made, now))) return made;
+      if (old !== undefined && (old.freshUntil > now || (!isInProcess && isJustOutOfReach(old, now)))) return old;
+      const rendering = this.#rendering.get(key);
+      const rest = isInProcess || old === undefined ? 0 : this.#restOf(key, now);
+      if (rendering === undefined && rest <= 0) break;
+      if (!waitsForFresh && old !== undefined && mayStandIn(old, now)) return old;
+      if (rendering === undefined) {
+        await wait(rest);
+        now += rest;
+      } else {
+        const made = await rendering.promise;
+        // A failed render passes the turn to the first of those who waited; the others wait again.
+        // What was purged while it was made is not kept fresh, and may lack just the change that a page asks for. Whatever
+        // begins while they wait has it, however much changes meanwhile: on a busy night the wait would not end.
+        const isEnough = !waitsForFresh || !hasBegunBefore || this.#isFresh(key, made, now);
+        if (made !== undefined && isEnough) return made;
+      }
       hasBegunBefore = false;
     }
     this.#rendering.set(key, { ...Promise.withResolvers(), published: new Set() });
+    this.#begun.set(key, [this.#begun.get(key)?.[1] ?? Number.NEGATIVE_INFINITY, now]);
     return undefined;
+  }
+
+  /** How long until what is kept may be rendered again. */
+  #restOf(key: string, now: number): number {
+    const [before = Number.NEGATIVE_INFINITY] = this.#begun.get(key) ?? [];
+    return before + TWICE_IN_MS - now;
+  }
+
+  /**
+   * Ends a render that `take` began for want of what it is made from.
+   * @returns the answer from before, which stands in, if there is one that is not too old.
+   */
+  standIn(key: string, now = Date.now()): CachedAnswer | undefined {
+    const rendering = this.#rendering.get(key);
+    const old = this.#kept.peek(key)?.answer;
+    if (rendering === undefined || old === undefined || now - old.freshUntil > OUT_OF_REACH_MS) return undefined;
+    old.outOfReachAt = now;
+    this.#rendering.delete(key);
+    rendering.resolve(old);
+    return old;
   }
 
   /** Ends a render that `take` began; without an answer (an error, a redirect) nothing is kept. */
@@ -109,10 +166,23 @@ export class ResponseCache {
     const { 'content-type': type = '', ...others } = answer.headers;
     const unchanged = headerList({ ...others, etag });
     const headers = ['content-type', type, ...unchanged];
-    const bodies = new Map([['identity' as Encoding, finishBody(body, 'identity', headers)]]);
-    const entry: CachedAnswer = { etag, headers, unchanged, bodies, keys, isCall, freshUntil: now + FRESH_MS };
-    // What it depends on changed while it was being rendered, so it may be out of date already: hand it on, do not keep it.
-    if (!isTouched(keys, rendering.published)) this.#keep(key, entry);
+    const identity = finishBody(body, 'identity', headers);
+    // What is compressed already goes out as it is, whatever is accepted.
+    const encodings: Encoding[] = isPacked(type) ? ['identity', 'gzip', 'br'] : ['identity'];
+    const bodies = new Map(encodings.map((encoding) => [encoding, identity]));
+    const entry: CachedAnswer = {
+      etag,
+      headers,
+      unchanged,
+      bodies,
+      keys,
+      isCall,
+      madeAt: now,
+      freshUntil: now + FRESH_MS,
+    };
+    // What it depends on changed while it was being rendered, so it may be out of date already: it only stands in.
+    if (isTouched(keys, rendering.published)) makeOld(entry, rendering.changedAt ?? now);
+    this.#keep(key, entry);
     rendering.resolve(entry);
   }
 
@@ -120,9 +190,12 @@ export class ResponseCache {
   purge(published: ReadonlySet<DependencyKey>, now = Date.now()): void {
     for (const key of published.has(EVERYTHING) ? [...this.#kept.keys()] : this.#dependentOn(published)) {
       const answer = this.#kept.peek(key)?.answer;
-      if (answer !== undefined) answer.freshUntil = Math.min(answer.freshUntil, now);
+      if (answer !== undefined) makeOld(answer, now);
     }
-    for (const rendering of this.#rendering.values()) for (const key of published) rendering.published.add(key);
+    for (const rendering of this.#rendering.values()) {
+      rendering.changedAt ??= now;
+      for (const key of published) rendering.published.add(key);
+    }
   }
 
   /** Keeps an answer's bytes in a further encoding, and answers them as they go out. */
@@ -139,8 +212,8 @@ export class ResponseCache {
     return this.#kept.calculatedSize;
   }
 
-  #isFresh(key: string, answer: CachedAnswer, now: number): boolean {
-    return this.#kept.peek(key)?.answer === answer && answer.freshUntil > now;
+  #isFresh(key: string, answer: CachedAnswer | undefined, now: number): boolean {
+    return answer !== undefined && this.#kept.peek(key)?.answer === answer && answer.freshUntil > now;
   }
 
   #keep(key: string, answer: CachedAnswer): void {
@@ -168,7 +241,22 @@ export class ResponseCache {
   }
 }
 
-const sizeOf = (entry: CachedAnswer): number => entry.bodies.values().reduce((sum, { bytes }) => sum + bytes.length, 0);
+function makeOld(answer: CachedAnswer, now: number): void {
+  answer.freshUntil = Math.min(answer.freshUntil, now);
+  answer.changedAt ??= now;
+}
+
+const mayStandIn = ({ freshUntil, changedAt }: CachedAnswer, now: number): boolean =>
+  changedAt === undefined ? now - freshUntil < STALE_MS : now - changedAt <= CHANGED_MS;
+
+/** Whether what it is made from was out of reach a moment ago: it is not looked for again at once. */
+const isJustOutOfReach = (
+  { freshUntil, outOfReachAt = Number.NEGATIVE_INFINITY }: CachedAnswer,
+  now: number,
+): boolean => now - outOfReachAt < NEXT_TRY_MS && now - freshUntil < OUT_OF_REACH_MS;
+
+const sizeOf = ({ bodies }: CachedAnswer): number =>
+  new Set(bodies.values()).values().reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** One key for one resource: the path and its query in a settled order. */
 export function cacheKey(url: string): string {

@@ -1,8 +1,15 @@
 import { Problem } from '@csz/contract/problem';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '#server/platform/network.ts';
 import type { Settings } from '#server/settings.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of other sites may show the answer in a frame, or load it as a script. Every other answer refuses that. */
+    isEmbeddable?: boolean;
+  }
+}
 
 export type HeaderSet = Readonly<Record<string, string>>;
 
@@ -58,9 +65,16 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Hea
   return publicUrl.startsWith('https:') ? { ...ALWAYS, 'strict-transport-security': HTTPS_ONLY } : ALWAYS;
 }
 
+/** What the answers of one route say, of what every answer says. */
+export function headersOf({ isEmbeddable = false }: FastifyContextConfig, headers: HeaderSet): HeaderSet {
+  if (!isEmbeddable) return headers;
+  const { 'x-frame-options': _, ...others } = headers;
+  return { ...others, 'cross-origin-resource-policy': 'cross-origin' };
+}
+
 /** Sets the headers before anything else can answer or refuse a request. Finished bytes carry them already. */
 export function setSecurityHeaders(app: FastifyInstance, headers: HeaderSet): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
+    reply.headers(headersOf(config, headers));
   });
 }

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for everyone, and kept until something is published that it depends on. */
     isKept?: boolean;
+    /** Costs nearly nothing: no network is limited, and who sends it is not looked up. */
+    isBeacon?: boolean;
     /** The call of the contract that this route serves. */
     call?: Call;
   }
@@ -27,12 +29,17 @@ type Handler<C extends Call> = (
 ) => Promise<z.input<C['answer']>>;
 
 /** Serves one call of the contract: checks what comes in, checks what goes out, documents both. */
-export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+export function serve<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  { isBeacon = false }: { readonly isBeacon?: boolean } = {},
+): void {
   app.route({
     method: call.method,
     url: call.path,
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-    config: { call, isKept: call.isKept ?? false },
+    config: { call, isKept: call.isKept ?? false, ...(isBeacon ? { isBeacon, rateLimit: false } : {}) },
     schema: {
       operationId: call.name,
       summary: call.summary,

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Settings, SponsorSettings } from '#server/settings.ts';
+import type { SponsorSettings } from '#server/advertising-settings.ts';
+import type { Settings } from '#server/settings.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',

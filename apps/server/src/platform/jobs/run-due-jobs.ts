@@ -34,9 +34,13 @@ export async function runDueJobs(
     const ran: RanJob[] = [];
     for (let before = -1; before < ran.length; ) {
       before = ran.length;
+      let due = await listDue(database.db);
       for (const [name, handler] of queues) {
-        const [job] = await boss.fetch<object>(name);
-        if (job !== undefined) ran.push(await doJob({ boss, db: database.db }, handler, job));
+        // Most queues are empty most of the time, and asking each of them costs more than the work.
+        const [job] = due.has(name) ? await boss.fetch<object>(name) : [];
+        if (job === undefined) continue;
+        ran.push(await doJob({ boss, db: database.db }, handler, job));
+        due = await listDue(database.db);
       }
     }
     return ran;
@@ -61,6 +65,13 @@ async function doJob(
     await boss.fail(name, job, { message: error.message });
     return { name, data, error };
   }
+}
+
+/** The queues that have a job now. */
+async function listDue(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function makeAllDue(db: Db): Promise<void> {

@@ -1,8 +1,10 @@
+import { escapeHtml } from '#server/platform/html.ts';
+
 /** Full stops, and what mail programs and browsers read as one, between two labels of a host. */
 const DOTS = /(?<=[\p{L}\p{M}\p{N}-])([.\u3002\uff0e\uff61])\p{Cf}*(?=[\p{L}\p{M}])/gu;
 
 /** What members read of something, written by the noun that it is about; how and when it reaches them is not its concern. */
-export type MessageText = Pick<Letter, 'title' | 'paragraphs' | 'links' | 'action' | 'contactEmail'>;
+export type MessageText = Pick<Letter, 'title' | 'paragraphs' | 'links' | 'sections' | 'action' | 'contactEmail'>;
 
 /** A mail to one member. */
 export interface Message extends MessageText {
@@ -10,12 +12,29 @@ export interface Message extends MessageText {
   readonly email: string;
 }
 
+/** A line with where it leads. */
+export interface LetterLink {
+  readonly text: string;
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface LetterSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly links: readonly LetterLink[];
+  /** Where mails about such things can be stopped, and no others. */
+  readonly unsubscribeUrl?: string;
+}
+
 export interface Letter {
   readonly title: string;
   /** Plain text; line breaks stay. */
   readonly paragraphs: readonly string[];
   /** Several things to do, each a line with its own link; they stand between the text and the button. */
-  readonly links?: readonly { readonly text: string; readonly label: string; readonly url: string }[];
+  readonly links?: readonly LetterLink[];
+  /** Parts with headings of their own, between the links and the button. */
+  readonly sections?: readonly LetterSection[];
   /** The one thing to do, as a button. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Who writes, from which postal address. */
@@ -37,20 +56,42 @@ export interface LetterBody {
  */
 export function mailLayout(given: Letter): LetterBody {
   const plain = (text: string) => withoutHosts(text, given.contactEmail);
+  const plainLink = (link: LetterLink) => ({ ...link, text: plain(link.text), label: plain(link.label) });
   const letter = {
     ...given,
     title: plain(given.title),
     paragraphs: given.paragraphs.map(plain),
-    links: (given.links ?? []).map((link) => ({ ...link, text: plain(link.text), label: plain(link.label) })),
+    links: (given.links ?? []).map(plainLink),
+    sections: (given.sections ?? []).map((section) => ({
+      ...section,
+      heading: plain(section.heading),
+      paragraphs: section.paragraphs.map(plain),
+      links: section.links.map(plainLink),
+    })),
   };
   return { text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ title, paragraphs, links = [], action, footer, unsubscribeUrl }: Letter): string {
-  const parts = [title, ...paragraphs, ...links.map(({ text, label, url }) => `${text}\n${label}: ${url}`)];
+const linkText = ({ text, label, url }: LetterLink) => `${text}\n${label}: ${url}`;
+
+const sectionText = ({ heading, paragraphs, links, unsubscribeUrl }: LetterSection): readonly string[] => [
+  `* ${heading} *`,
+  ...paragraphs,
+  ...links.map(linkText),
+  ...(unsubscribeUrl === undefined ? [] : [`${STOP_PART}: ${unsubscribeUrl}`]),
+];
+
+const STOP_PART = 'Stop mails like these';
+
+/** Where a part can be stopped by itself, the link of the footer says that it stops all of them. */
+const stopLabel = (sections: readonly LetterSection[] = []) =>
+  sections.some(({ unsubscribeUrl }) => unsubscribeUrl !== undefined) ? 'Stop all these mails' : 'Stop these mails';
+
+function textOf({ title, paragraphs, links = [], sections = [], action, footer, unsubscribeUrl }: Letter): string {
+  const parts = [title, ...paragraphs, ...links.map(linkText), ...sections.flatMap(sectionText)];
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
   // Two dashes and a space begin a signature, which mail programs leave out of replies.
-  const stop = unsubscribeUrl === undefined ? '' : `\nStop these mails: ${unsubscribeUrl}`;
+  const stop = unsubscribeUrl === undefined ? '' : `\n${stopLabel(sections)}: ${unsubscribeUrl}`;
   parts.push(`-- \n${footer}${stop}`);
   return `${parts.join('\n\n')}\n`;
 }
@@ -60,7 +101,7 @@ const DARK = `
 @media (prefers-color-scheme: dark) {
   body, .paper { background: #0e1512 !important; }
   .card { background: #16201b !important; border-color: #2a3831 !important; }
-  h1, p { color: #edf2ec !important; }
+  h1, h2, p { color: #edf2ec !important; }
   .soft, .soft a, .soft p { color: #abbab0 !important; }
   .button { background: #74d6a9 !important; color: #06251a !important; }
   .plain { color: #74d6a9 !important; }
@@ -68,11 +109,11 @@ const DARK = `
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-function htmlOf({ title, paragraphs, links = [], action, footer, unsubscribeUrl }: Letter): string {
+function htmlOf({ title, paragraphs, links = [], sections = [], action, footer, unsubscribeUrl }: Letter): string {
   const stop =
     unsubscribeUrl === undefined
       ? ''
-      : `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#4a5850">Stop these mails</a>`;
+      : `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#4a5850">${stopLabel(sections)}</a>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -91,6 +132,7 @@ function htmlOf({ title, paragraphs, links = [], action, footer, unsubscribeUrl 
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#17211c">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p style="${PARAGRAPH}">${lines(text)}</p>`).join('\n')}
 ${links.map(line).join('\n')}
+${sections.map(section).join('\n')}
 ${action === undefined ? '' : button(action)}
 </td></tr>
 </table>
@@ -104,7 +146,18 @@ ${action === undefined ? '' : button(action)}
 
 const PARAGRAPH = 'margin:0 0 14px;font-size:16px;line-height:1.5;color:#17211c';
 
-function line({ text, label, url }: NonNullable<Letter['links']>[number]): string {
+function section({ heading, paragraphs, links, unsubscribeUrl }: LetterSection): string {
+  const stop =
+    unsubscribeUrl === undefined
+      ? ''
+      : `<p class="soft" style="margin:0 0 14px;font-size:13px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#4a5850">${STOP_PART}</a></p>`;
+  return `<h2 style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #dedacf;font-size:17px;line-height:1.3;color:#17211c">${escapeHtml(heading)}</h2>
+${paragraphs.map((text) => `<p style="${PARAGRAPH}">${lines(text)}</p>`).join('\n')}
+${links.map(line).join('\n')}
+${stop}`;
+}
+
+function line({ text, label, url }: LetterLink): string {
   return `<p style="${PARAGRAPH};padding-left:12px;border-left:3px solid #0b6141">${lines(text)}<br><a class="plain" href="${escapeHtml(url)}" style="color:#0b6141;font-weight:600">${escapeHtml(label)}</a></p>`;
 }
 
@@ -114,16 +167,6 @@ function button({ label, url }: { label: string; url: string }): string {
   return `<p style="${PARAGRAPH}"><a class="button" href="${escapeHtml(url)}" style="${shape};background:#0b6141;color:#ffffff">${escapeHtml(label)}</a></p>
 <p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#4a5850;word-break:break-all">Or open this address:<br><a class="plain" href="${escapeHtml(url)}" style="color:#0b6141">${escapeHtml(url)}</a></p>`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 

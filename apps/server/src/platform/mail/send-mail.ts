@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { enqueue, type JobData } from '#server/platform/jobs.ts';
+import { enqueue, enqueueAll, type JobData } from '#server/platform/jobs.ts';
 import { withoutHosts } from './layout.ts';
 
 declare module '#server/platform/jobs.ts' {
@@ -32,23 +32,25 @@ export interface Mail {
  * Sends a mail once the caller's transaction commits: it is written down with it and leaves with the next job.
  * A mail server that is away delays it; nothing the visitor does waits for one.
  */
-export async function sendMail(
-  tx: Reader,
-  { kind, to, subject, text, html, unsubscribeUrl = '', quietIn }: Mail,
-): Promise<void> {
-  const { id } = await tx
-    .insertInto('mails')
-    .values({
-      kind,
-      to_address: to,
-      subject: withoutHosts(subject),
-      text_body: text,
-      html_body: html,
-      unsubscribe_url: unsubscribeUrl,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await leaveMail(tx, { mailId: id, ...(quietIn === undefined ? {} : { quietIn }) });
+export const sendMail = (tx: Reader, mail: Mail): Promise<void> => sendMails(tx, [mail]);
+
+/** Sends several mails as `sendMail` does, with two statements for all of them. */
+export async function sendMails(tx: Reader, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ kind, to, subject, text, html, unsubscribeUrl = '' }) => ({
+    kind,
+    to_address: to,
+    subject: withoutHosts(subject),
+    text_body: text,
+    html_body: html,
+    unsubscribe_url: unsubscribeUrl,
+  }));
+  const kept = await tx.insertInto('mails').values(rows).returning('id').execute();
+  const jobs = kept.map(({ id: mailId }, at) => {
+    const quietIn = mails[at]?.quietIn;
+    return quietIn === undefined ? { mailId } : { mailId, quietIn };
+  });
+  await enqueueAll(tx, 'send-mail', jobs, { retries: RETRIES });
 }
 
 /** Leaves a mail that is written down for the workers, from a moment on or at once. */

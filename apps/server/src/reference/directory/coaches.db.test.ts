@@ -2,6 +2,7 @@ import type { Coach } from '@csz/contract/directory/calls';
 import { expect, test } from 'vitest';
 import type { CoachRole } from '#server/platform/db/columns.ts';
 import { aSchool, aSport } from '#server/testing/factories.ts';
+import { aMember, aRole } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 interface Coaches {
@@ -79,4 +80,32 @@ test('a school names who coaches its teams, sports in their order, head coaches 
     `${football.name} Second`,
     `${golf.name} Green`,
   ]);
+});
+
+test('a school names its athletic directors once staff approved them, and no more once they left or are held', async () => {
+  const school = await aSchool(db);
+  const director = async (given: Parameters<typeof aMember>[1], role: { status?: 'pending' } = {}) =>
+    aRole(portal, await aMember(portal, given), { role: 'AthleticDirector', school_id: school.id, ...role });
+  await director({ first_name: 'Dana', last_name: 'Reed' });
+  await director({ first_name: '', last_name: '', display_name: 'QRDirector' });
+  await director({ first_name: 'Not', last_name: 'Yet' }, { status: 'pending' });
+  await director({
+    first_name: 'Under',
+    last_name: 'Age',
+    held_at: '2026-01-01',
+    deactivated_at: '2026-01-01',
+    delete_after: '2026-01-08',
+  });
+  await director({ first_name: 'At', last_name: 'Rest', deactivated_at: '2026-01-01' });
+  const gone = await director({ first_name: 'Gone', last_name: 'Home' });
+  await db.updateTable('affiliations').set({ removed_at: '2026-01-01' }).where('id', '=', gone).execute();
+  await aRole(portal, await aMember(portal), { role: 'Fan', school_id: school.id });
+  const { body } = await portal.get(`/api/csz/schools/${school.id}/coaches`);
+  expect(body).toMatchObject({
+    total: 0,
+    directors: [
+      { firstName: 'Dana', lastName: 'Reed' },
+      { firstName: '', lastName: 'QRDirector' },
+    ],
+  });
 });

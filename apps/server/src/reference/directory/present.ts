@@ -92,3 +92,9 @@ export function presentCoach(row: Pick<Selectable<schema.Coaches>, 'id' | 'first
     role: row.role,
   };
 }
+
+/** Without a name of their own they are called as everywhere else. */
+export function presentDirector(row: Pick<Selectable<schema.Members>, 'first_name' | 'last_name' | 'display_name'>) {
+  const { first_name: firstName, last_name: lastName, display_name } = row;
+  return `${firstName}${lastName}` === '' ? { firstName: '', lastName: display_name } : { firstName, lastName };
+}

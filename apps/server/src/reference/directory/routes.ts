@@ -4,6 +4,7 @@ import { Problem } from '@csz/contract/problem';
 import { CREST_PATH, CREST_VIEW_BOX, crestFontSize, crestInk } from '@csz/rules/crest';
 import { seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#server/platform/html.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -15,8 +16,16 @@ import {
   playedSportIds,
 } from '#server/reference/places/api.ts';
 import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
-import { presentCoach, presentDistrict, presentLeague, presentSchool, presentSport, presentState } from './present.ts';
-import { findSchool, listCoaches, listSchoolCoaches, listSchools } from './school-queries.ts';
+import {
+  presentCoach,
+  presentDirector,
+  presentDistrict,
+  presentLeague,
+  presentSchool,
+  presentSport,
+  presentState,
+} from './present.ts';
+import { findSchool, listAthleticDirectors, listCoaches, listSchoolCoaches, listSchools } from './school-queries.ts';
 import { findShortAddress, shortAddressOf } from './short-addresses.ts';
 import { listSports } from './sport-queries.ts';
 import { staffDirectoryRoutes } from './staff/routes.ts';
@@ -83,13 +92,15 @@ function serveSchools(app: FastifyInstance, { db, clock }: Platform): void {
 /** Who works at a school, as far as that is public. */
 function serveSchoolCoaches(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.listSchoolCoaches, async ({ params }) => {
-    const coaches = await listSchoolCoaches(db, await currentSchoolId(db, params.id));
+    const schoolId = await currentSchoolId(db, params.id);
+    const coaches = await listSchoolCoaches(db, schoolId);
+    const directors = await listAthleticDirectors(db, schoolId);
     const items = coaches.map((row) => ({
       ...presentCoach(row),
       sportId: String(row.sport_id),
       sportName: row.sport,
     }));
-    return { items, total: items.length };
+    return { items, total: items.length, directors: directors.map(presentDirector) };
   });
 }
 
@@ -146,11 +157,7 @@ export function drawCrest(initials: string, [primary, secondary]: readonly [stri
     `<path d="${CREST_PATH}" fill="${primary}" stroke="${secondary}" stroke-width="2.5" stroke-linejoin="round"/>`,
     `<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${crestInk(primary)}"`,
     ` font-family="'Barlow Condensed','Arial Narrow',Arial,sans-serif" font-weight="600"`,
-    ` font-size="${crestFontSize(initials)}">${escapeXml(initials)}</text>`,
+    ` font-size="${crestFontSize(initials)}">${escapeHtml(initials)}</text>`,
     '</svg>',
   ].join('');
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

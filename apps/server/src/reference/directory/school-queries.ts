@@ -128,3 +128,22 @@ export function listSchoolCoaches(db: Reader, schoolId: number) {
     .orderBy('c.id', 'desc')
     .execute();
 }
+
+/** The athletic directors of a school whom staff approved, under the names that stand beside their reports. */
+export function listAthleticDirectors(db: Reader, schoolId: number) {
+  return db
+    .selectFrom('affiliations as a')
+    .innerJoin('members as m', 'm.id', 'a.member_id')
+    .select(['m.first_name', 'm.last_name', 'm.display_name'])
+    .where('a.school_id', '=', schoolId)
+    .where('a.role', '=', 'AthleticDirector')
+    .where('a.status', '=', 'approved')
+    .where('a.removed_at', 'is', null)
+    .where('m.held_at', 'is', null)
+    .where('m.deactivated_at', 'is', null)
+    .where('m.anonymised_at', 'is', null)
+    .groupBy('m.id')
+    .orderBy((eb) => eb.fn.min('a.decided_at'))
+    .orderBy('m.id')
+    .execute();
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enqueue, type JobHandlers } from '#server/platform/jobs.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deleteUploads } from './own-uploads.ts';
+import { deleteUploads, keepPicturesOfPortal } from './own-uploads.ts';
 import { mediaRoutes } from './routes.ts';
 
 declare module '#server/platform/jobs.ts' {
@@ -26,7 +26,10 @@ export const media: Noun = {
         .where('member_id', '=', id)
         .execute(),
     }),
-    forget: (tx, { id }) => deleteUploads(tx, id),
+    forget: async (tx, { id }) => {
+      await keepPicturesOfPortal(tx, id);
+      await deleteUploads(tx, id);
+    },
   },
 };
 

@@ -44,6 +44,18 @@ export async function replaceUses(tx: Tx, user: UploadUser, addresses: readonly 
   await useUploads(tx, user, addresses);
 }
 
+/** What staff uploaded for the portal, as the pictures of advertisements, is not theirs: it stays when they leave. */
+export async function keepPicturesOfPortal(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ member_id: null })
+    .where('member_id', '=', memberId)
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('upload_uses').select('upload_key').where('ad_creative_id', 'is not', null),
+    )
+    .execute();
+}
+
 /** Forgets the files of a member, all or one by its address; they vanish from the storage once this commits. */
 export async function deleteUploads(tx: Tx, memberId: number, address?: string): Promise<void> {
   const ofMember = tx.deleteFrom('uploads').where('member_id', '=', memberId);

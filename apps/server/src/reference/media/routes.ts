@@ -3,7 +3,7 @@ import * as calls from '@csz/contract/media/calls';
 import { Problem } from '@csz/contract/problem';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Member, requireMember } from '#server/platform/actor.ts';
+import { type Member, requireMember, requireStaff } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
@@ -36,13 +36,14 @@ function getPurpose(purposes: Purposes, name: ImagePurpose): UploadPurpose {
  * The member who signed in; where the purpose takes links of mails also the member behind one, found before anything of
  * the file is read.
  *
- * @throws {Problem} `link-not-good`, `not-signed-in`.
+ * @throws {Problem} `link-not-good`, `not-signed-in`; of a purpose for staff what `requireStaff` throws.
  */
 async function uploaderOf(
   platform: Platform,
   request: FastifyRequest,
   { purpose, link }: { purpose: UploadPurpose; link: string | undefined },
 ): Promise<Member> {
+  if (purpose.isForStaff === true) return requireStaff(request);
   if (link === undefined || purpose.findLinkOpener === undefined) return requireMember(request);
   const opener = await purpose.findLinkOpener(platform, link);
   if (opener === undefined) throw new Problem('link-not-good');

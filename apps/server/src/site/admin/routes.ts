@@ -7,6 +7,7 @@ import { likePattern, type PageQuery, pageOf } from '#server/platform/db/page.ts
 import type { Mails } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 interface MailsQuery extends PageQuery {
@@ -14,10 +15,10 @@ interface MailsQuery extends PageQuery {
 }
 
 /** What is only about staff: the mails that left, or are read here. Everything else is in the noun it is about. */
-export function adminRoutes(app: FastifyInstance, { db }: Platform): void {
+export function adminRoutes(app: FastifyInstance, { db, mailer }: Platform): void {
   serve(app, calls.listOutbox, async ({ query }) => {
     const { rows, total } = await listMailRows(db, query);
-    return { items: rows.map(presentMail), total };
+    return { items: rows.map((row) => presentMail(row, mailer)), total };
   });
 }
 
@@ -35,8 +36,8 @@ function listMailRows(db: Reader, { searchTerm = '', ...page }: MailsQuery) {
   return pageOf(found.orderBy('id', 'desc'), page);
 }
 
-/** What has left is not kept, so its text is empty; without a mail server it is read here. */
-function presentMail(row: Selectable<Mails>): z.output<typeof OutboxMail> {
+/** Mails carry codes that open accounts: staff read no text, also while it waits. Without a mail server it is read here. */
+function presentMail(row: Selectable<Mails>, { leavesHouse }: Mailer): z.output<typeof OutboxMail> {
   return {
     id: String(row.id),
     to: row.to_address,
@@ -44,6 +45,6 @@ function presentMail(row: Selectable<Mails>): z.output<typeof OutboxMail> {
     kind: row.kind,
     sentAt: (row.sent_at ?? row.created_at).toISOString(),
     error: row.error,
-    text: row.text_body,
+    text: leavesHouse ? '' : row.text_body,
   };
 }

@@ -1,2 +1,11 @@
-export { type CsvFile, type CsvRow, csvOfRows, ENCODINGS, type Encoding, isSound, openCsv } from './read-csv.ts';
+export {
+  type CsvFile,
+  type CsvRow,
+  csvOfRows,
+  delimiterOf,
+  ENCODINGS,
+  type Encoding,
+  isSound,
+  openCsv,
+} from './read-csv.ts';
 export { ImportRefused, RowRejected } from './refusals.ts';

@@ -15,6 +15,9 @@ const LONGEST_ROW = 1_000_000;
 /** In bytes. Small enough that others are answered between two of them, whatever they hold. */
 const CHUNK_BYTES = 16 * 1024;
 
+/** In characters; no header that can be read is longer. */
+const HEADER = 20_000;
+
 /** One row of a file; `row` counts as a spreadsheet does, the header being row 1. */
 export interface CsvRow {
   readonly row: number;
@@ -39,6 +42,13 @@ export interface CsvOptions {
   readonly delimiter: string;
   /** Hears of every record before it is kept, empty ones too; what it throws stops the reading. */
   readonly onRecord?: (row: number, cells: readonly string[]) => void;
+}
+
+/** Spreadsheets of some countries part cells with semicolons, and what is copied from one has tabs. */
+export function delimiterOf(text: string): string {
+  const [header = ''] = /[^\r\n]+/.exec(text.slice(0, HEADER)) ?? [];
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
 /** @throws {ImportRefused} when the file is missing, empty, not text in its encoding or not CSV. */

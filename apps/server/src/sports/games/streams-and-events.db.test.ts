@@ -37,8 +37,8 @@ describe('streams', () => {
       startTime: '19:00:00',
       sportName: rivals.sport.name,
       results: [
-        { schoolId: String(rivals.home.id), schoolName: rivals.home.name },
-        { schoolId: String(rivals.away.id), schoolName: rivals.away.name },
+        { schoolId: String(rivals.home.id), schoolName: rivals.home.name, isHome: true },
+        { schoolId: String(rivals.away.id), schoolName: rivals.away.name, isHome: false },
       ],
     });
     expect((await list(`${rivals.query}&allStreams=true`)).total).toBe(6);

@@ -45,6 +45,7 @@ async function fromNowOn({ db, clock }: Platform, query: GameFilterQuery): Promi
 interface TakingPart {
   readonly id: string;
   readonly name: string;
+  readonly isHome: boolean;
 }
 
 function presentEvent(row: EventRow, schools: readonly TakingPart[]): SportEvent {
@@ -63,7 +64,7 @@ function presentEvent(row: EventRow, schools: readonly TakingPart[]): SportEvent
     notes: row.notes,
     status: row.status,
     sport: { id: String(row.sport_id), name: row.sport_name },
-    schools: [...schools],
+    schools: schools.map(({ id, name }) => ({ id, name })),
   };
 }
 
@@ -142,7 +143,7 @@ function presentStream(row: StreamRow, schools: readonly TakingPart[]): Stream {
     eventDate,
     startTime,
     sportName: row.sport_name,
-    results: schools.map(({ id, name }) => ({ schoolId: id, schoolName: name })),
+    results: schools.map(({ id, name, isHome }) => ({ schoolId: id, schoolName: name, isHome })),
   };
 }
 
@@ -207,11 +208,12 @@ async function listSchoolNames(db: Reader, gameIds: readonly number[]): Promise<
   const rows = await db
     .selectFrom('game_results as r')
     .innerJoin('schools as s', 's.id', 'r.school_id')
-    .select(['r.game_id', 's.id', 's.name'])
+    .select(['r.game_id', 'r.is_home', 's.id', 's.name'])
     .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
     .orderBy(sql`s.search_name collate "C"`)
     .orderBy('r.is_home', 'desc')
     .execute();
   const byGame = Map.groupBy(rows, (row) => row.game_id);
-  return (gameId) => (byGame.get(gameId) ?? []).map(({ id, name }) => ({ id: String(id), name }));
+  return (gameId) =>
+    (byGame.get(gameId) ?? []).map(({ id, name, is_home }) => ({ id: String(id), name, isHome: is_home }));
 }

@@ -13,8 +13,8 @@ test.each([
 });
 
 test.each([
-  ['2026-10-30', '19:00:00', 'Friday, October 30, 7:00 PM'],
-  ['2026-10-30', '00:30', 'Friday, October 30, 12:30 AM'],
+  ['2026-10-30', '19:00:00', 'Friday, October 30, 7:00 pm'],
+  ['2026-10-30', '00:30', 'Friday, October 30, 12:30 am'],
   ['2026-10-30', null, 'Friday, October 30'],
   [null, '19:00', 'date to be decided'],
 ])('%s %s is "%s"', (day, time, words) => {

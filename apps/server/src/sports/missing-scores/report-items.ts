@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@csz/contract/core/refusal';
-import type { MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
+import type { MissingOutcome, MissingScore, Unplayed } from '@csz/contract/missing-scores/calls';
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readReport, reportScore, type Submitter } from '#server/sports/scores/api.ts';
+import { readReport, reportScore, type Submitter, takeOnce } from '#server/sports/scores/api.ts';
 import { markUnplayed } from './mark-unplayed.ts';
 
 /** Refuses a game that is none of the reporter's business, before anything is written. */
@@ -44,18 +44,26 @@ export async function outcomeOf(
   }
 }
 
+/** A device that never heard the answer sends a row again by its key; then it changes nothing more. */
 async function reportOne(tx: Tx, platform: Platform, submitter: Submitter, item: MissingScore): Promise<string> {
   const gameId = Number(item.gameId);
-  if (item.status !== undefined) {
-    const forfeitedBy = (item.forfeitedBy ?? []).map(Number);
-    const { status, postponedTo } = item;
-    return markUnplayed(tx, platform, submitter, { gameId, status, forfeitedBy, postponedTo });
-  }
-  await reportScore(tx, platform, {
-    gameId,
-    actor: submitter.member,
-    report: readReport({ scores: item.scores ?? [], isCertain: item.isCertain, reason: item.reason }),
-    isByLink: submitter.isByLink,
-  });
-  return 'Thank you! The score is in.';
+  const { status, postponedTo, forfeitedBy = [] } = item;
+  let message = 'Thank you! The score is in.';
+  const report = () =>
+    reportScore(tx, platform, {
+      gameId,
+      actor: submitter.member,
+      report: readReport({ scores: item.scores ?? [], isCertain: item.isCertain, reason: item.reason }),
+      isByLink: submitter.isByLink,
+    });
+  const mark = async (unplayed: Unplayed) => {
+    const stated = { gameId, status: unplayed, forfeitedBy: forfeitedBy.map(Number), postponedTo };
+    message = await markUnplayed(tx, platform, submitter, stated);
+    return null;
+  };
+  if (status !== undefined) message = 'Thank you! What you sent is in.';
+  await takeOnce(tx, { memberId: submitter.member.memberId, key: item.key }, () =>
+    status === undefined ? report() : mark(status),
+  );
+  return message;
 }

@@ -86,6 +86,29 @@ describe("a coach's report", () => {
     expect(report).toMatchObject({ member_id: member.id, source: 'link', voice: 'coach', role: 'Head Coach' });
   });
 
+  test('takes a row that a device sends again once, a score like a game that was given up', async () => {
+    const { team, missing } = await aGround();
+    const [played, givenUp] = [await missing(), await missing()];
+    const { save } = await aReader('ms-rp', { role: 'HeadCoach', ...team });
+    const scored = { gameId: String(played.id), scores: scoresOf(played, 4, 2), key: 'made-by-the-device-1' };
+    const own = String(givenUp.results.find(({ school_id }) => school_id === team.school_id)?.id);
+    const forfeit = { gameId: String(givenUp.id), status: 'forfeit', forfeitedBy: [own], key: 'made-by-the-device-2' };
+    expect(await save(scored, forfeit)).toMatchObject([{ ok: true }, { ok: true }]);
+    // Meanwhile the coach reports another score, which the old one must not take back.
+    expect(await save({ ...scored, key: undefined, scores: scoresOf(played, 5, 2) })).toMatchObject([{ ok: true }]);
+    expect(await save(scored, forfeit)).toMatchObject([
+      { ok: true },
+      { ok: true, message: 'Thank you! What you sent is in.' },
+    ]);
+    const reports = await db
+      .selectFrom('score_reports')
+      .select(['game_id'])
+      .where('game_id', 'in', [played.id, givenUp.id])
+      .execute();
+    expect(reports.filter(({ game_id }) => game_id === played.id)).toHaveLength(2);
+    expect(reports.filter(({ game_id }) => game_id === givenUp.id)).toHaveLength(1);
+  });
+
   test('opens no game of other teams', async () => {
     const { team } = await aGround();
     const other = await (await aGround()).missing();

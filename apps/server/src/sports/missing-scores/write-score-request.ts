@@ -1,3 +1,4 @@
+import { formatClock } from '@csz/contract/core/when';
 import { sql } from 'kysely';
 import { listApprovedRoles } from '#server/people/permissions/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -63,7 +64,7 @@ interface GameLabel {
   readonly sport: string;
   /** 'Ridge at Elm', 'Ridge, Elm and 5 more'. */
   readonly teams: string;
-  /** 'Friday, October 30, 7:00 PM'. */
+  /** 'Friday, October 30, 7:00 pm'. */
   readonly when: string;
 }
 
@@ -105,6 +106,5 @@ export function formatWhen(day: string | null, time: string | null): string {
   if (day === null) return 'date to be decided';
   const date = DAY.format(new Date(`${day}T00:00:00Z`));
   if (time === null) return date;
-  const hour = Number(time.slice(0, 2));
-  return `${date}, ${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${date}, ${formatClock(time)}`;
 }

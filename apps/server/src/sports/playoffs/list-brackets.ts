@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
+import { managedDistricts } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -14,7 +15,6 @@ import {
   playedSportIds,
 } from '#server/reference/places/api.ts';
 import { type BracketState, readStates } from './bracket-state.ts';
-import { managedDistricts } from './policy.ts';
 import { stageOf } from './present.ts';
 import { type BracketRow, selectBrackets } from './queries.ts';
 

@@ -12,15 +12,6 @@ export function canManageBracket(actor: Actor, { district_id }: ManagedBracket):
   return actor.isSiteAdmin || (district_id !== null && managesLeague(actor, { districtId: district_id }));
 }
 
-/** The counties and conferences whose brackets someone keeps; `all` for staff. */
-export function managedDistricts(actor: Actor): 'all' | number[] {
-  if (actor.kind === 'guest') return [];
-  if (actor.isSiteAdmin) return 'all';
-  return actor.roles.flatMap(({ role, districtId }) =>
-    role === 'LeagueDirector' && districtId !== null ? [districtId] : [],
-  );
-}
-
 /** @throws {Problem} `not-allowed`. */
 export function assertManages(actor: Actor, bracket: ManagedBracket): void {
   if (!canManageBracket(actor, bracket)) throw new Problem('not-allowed');

@@ -14,6 +14,7 @@ import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { keepAlias, leadToSchool, lockGames } from '#server/reference/directory/api.ts';
 import { replaceSchool, type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
+import { replaceSchoolInLeagues } from '#server/sports/leagues/api.ts';
 import { replaceSchoolInBrackets } from '#server/sports/playoffs/api.ts';
 import { replaceProposer } from '#server/sports/schedule/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
@@ -195,11 +196,7 @@ async function moveGames(
     tx,
     teams.map((team) => ({ ...team, school_id: into.id })),
   );
-  await sql`
-    insert into league_memberships (league_id, school_id, sport_id, season, division_id, withdrawn_at)
-    select league_id, ${into.id}, sport_id, season, division_id, withdrawn_at
-    from league_memberships where school_id = ${from.id}
-    on conflict do nothing`.execute(tx);
+  await replaceSchoolInLeagues(tx, from.id, into.id);
   const games = await replaceSchool(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
   await replaceProposer(tx, clock, { fromId: from.id, intoId: into.id, actor: by.memberId });
   const brackets = await replaceSchoolInBrackets(tx, from.id, into.id);

@@ -89,6 +89,7 @@ async function findLinkMember(db: Reader, memberId: number): Promise<Member | un
     isSiteAdmin: false,
     // It came by mail to this address.
     isEmailVerified: true,
+    secondFactor: 'fine',
     roles: await listApprovedRoles(db, memberId),
   };
 }

@@ -23,7 +23,7 @@ async function anActorAt(game: GameWithResults, side: number, role?: GivenRole['
   };
   const roles = role === undefined ? [] : [{ id: 1, role, schoolId, sportId, districtId }];
   const who = { kind: 'member', memberId: id, sessionId: 1, email, displayName: 'Pat Quinn', avatarUrl: '' } as const;
-  return { ...who, isSiteAdmin: role === undefined, isEmailVerified: true, roles };
+  return { ...who, isSiteAdmin: role === undefined, isEmailVerified: true, secondFactor: 'fine', roles };
 }
 
 /** What the database is asked for one report of the last quarter's score. */

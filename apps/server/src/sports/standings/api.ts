@@ -1,4 +1,4 @@
-export { listPlaces, listStandings, type PlaceOfTeam } from './list-standings.ts';
+export { listLeagueTables, listPlaces, listStandings, type PlaceOfTeam } from './list-standings.ts';
 export { presentRecord, presentStreak, rankedBy, rankingRecordOf } from './present.ts';
 export type { SportGroup } from './rank-sports.ts';
 export { recomputeRecords } from './recompute-records.ts';

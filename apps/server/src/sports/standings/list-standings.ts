@@ -1,4 +1,4 @@
-import type { FormGame } from '@csz/contract/standings/calls';
+import type { FormGame, StandingGroup } from '@csz/contract/standings/calls';
 import { rankGroup } from '@csz/rules/rank-group';
 import { winPct } from '@csz/rules/record';
 import type { TablePlace } from '@csz/rules/review-weight';
@@ -10,10 +10,17 @@ import type { Platform } from '#server/platform/platform.ts';
 import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { countOpenScores } from '#server/sports/reporting/api.ts';
 import { listForms } from './list-forms.ts';
-import { rankedBy } from './present.ts';
-import { listLeagueMembers, listScopeTeams, listStandingTeams, type StandingsScope } from './queries.ts';
+import { presentGroups, rankedBy } from './present.ts';
+import {
+  listLeagueMembers,
+  listLeagueTeams,
+  listScopeTeams,
+  listStandingTeams,
+  type StandingsScope,
+} from './queries.ts';
 import { rankSports, type SportGroup, type SportStandings, type StandingTeam, standingTeams } from './rank-sports.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
+import { countToGo } from './to-go.ts';
 
 /** Parameters of the standings calls, as they came in an address. */
 interface StandingsQuery {
@@ -49,7 +56,7 @@ async function rankScope({ db, clock }: Platform, scope: StandingsScope): Promis
   const rows = await listStandingTeams(db, [...keys.values()]);
   const counts = await countOpenScores(db, rows, clock());
   const isWanted = ({ row }: StandingTeam) => wanted.has(teamKey(row));
-  return rankSports(db, { rows, members, counts, isWanted });
+  return rankSports(db, { rows, members, counts, toGo: await countToGo(db, members), isWanted });
 }
 
 /**
@@ -104,6 +111,28 @@ async function currentSchoolIds(db: Reader, ids: readonly string[]): Promise<num
   // Nearly always none is left: schools merge once in years.
   for (const id of ids) current.push(known.has(Number(id)) ? Number(id) : await currentSchoolId(db, id));
   return [...new Set(current)];
+}
+
+/** A season of a league in one sport. */
+interface LeagueSeason {
+  readonly leagueId: number;
+  readonly sportId: number;
+  readonly season: number;
+}
+
+/** The table of a league with its divisions, as pages show it; none before it has teams. */
+export async function listLeagueTables(
+  { db, clock }: { readonly db: Reader; readonly clock: Platform['clock'] },
+  { leagueId, sportId, season }: LeagueSeason,
+): Promise<StandingGroup[]> {
+  const teams = await listLeagueTeams(db, { leagueId, sportId, season });
+  const scope = { season, district: undefined, schoolIds: undefined, sportIds: undefined };
+  const members = (await listLeagueMembers(db, scope, teams)).filter((member) => member.league_id === leagueId);
+  const rows = await listStandingTeams(db, teams);
+  const counts = await countOpenScores(db, rows, clock());
+  const toGo = await countToGo(db, members);
+  const sports = await rankSports(db, { rows, members, counts, toGo, isWanted: () => false });
+  return sports.flatMap((sport) => presentGroups(sport, false)).filter((group) => group.leagueId !== null);
 }
 
 const placeKey = (team: TeamKey, leagueId: number): string => `${teamKey(team)} ${leagueId}`;

@@ -41,6 +41,7 @@ export function presentRow(ranked: Ranked, group?: SportGroup): StandingRow {
     rank: ranked.rank,
     rankReasons: ranked.rankReasons.map((reason) => reason.sentence),
     aLine: ranked.aLine,
+    place: group?.places.get(row.school_id) ?? 'open',
     unreported: ranked.unreported,
     unsettled: ranked.unsettled,
     ...presentRecord(counted),

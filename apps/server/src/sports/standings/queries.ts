@@ -1,3 +1,5 @@
+import { formatDate } from '@csz/contract/core/when';
+import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import { byName } from '#server/reference/directory/api.ts';
@@ -26,6 +28,21 @@ export function listScopeTeams(db: Reader, scope: StandingsScope): Promise<TeamK
     .$if(schoolIds !== undefined, (query) => query.where('schools.id', '=', anyOf(schoolIds)))
     .$if(schoolIds === undefined, (query) => query.where('schools.district_id', '=', district?.id ?? 0))
     .select(['teams.school_id', 'teams.sport_id', 'teams.season'])
+    .execute();
+}
+
+/** The teams of a league's season that have not withdrawn. */
+export function listLeagueTeams(
+  db: Reader,
+  { leagueId, sportId, season }: { readonly leagueId: number; readonly sportId: number; readonly season: number },
+): Promise<TeamKey[]> {
+  return db
+    .selectFrom('league_memberships')
+    .where('league_id', '=', leagueId)
+    .where('sport_id', '=', sportId)
+    .where('season', '=', season)
+    .where('withdrawn_at', 'is', null)
+    .select(['school_id', 'sport_id', 'season'])
     .execute();
 }
 
@@ -59,16 +76,65 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
     )
     .leftJoin('league_records as r', (join) => sameTeam('r', 'm')(join).onRef('r.league_id', '=', 'm.league_id'))
     .leftJoin('divisions as d', 'd.id', 'm.division_id')
-    .select(['leagues.id as league_id', 'leagues.name as league', 'leagues.tie_breakers', 'leagues.qualifiers'])
+    .leftJoin('league_seasons as ls', (join) =>
+      join
+        .onRef('ls.league_id', '=', 'm.league_id')
+        .onRef('ls.sport_id', '=', 'm.sport_id')
+        .onRef('ls.season', '=', 'm.season'),
+    )
+    .select(['leagues.id as league_id', 'leagues.name as league'])
+    .select([
+      seasonal<TieBreakerRules | null>('tie_breakers').as('tie_breakers'),
+      seasonal<number | null>('qualifiers').as('qualifiers'),
+    ])
     .select(['m.school_id', 'm.sport_id', 'm.season', 'd.id as division_id', 'd.name as division'])
     .select(['r.wins', 'r.losses', 'r.ties', 'r.points_for', 'r.points_against'])
     .orderBy(sql<SqlBool>`leagues.district_id is not distinct from ${district?.id ?? 0}::int`, 'desc')
     .orderBy(byName('leagues.name'))
     .orderBy('leagues.id')
+    .orderBy(sql`array_position(ls.division_ids, d.id)`)
     .orderBy('d.position')
     .orderBy(byName('d.name'))
     .execute();
 }
+
+interface RecordedRow {
+  readonly league_id: number;
+  readonly sport_id: number;
+  readonly kind: RecordedOrder['kind'];
+  readonly among_ids: readonly number[];
+  readonly order_ids: readonly number[];
+  readonly decided_on: string;
+  readonly witness: string;
+  readonly recorded_by: string;
+}
+
+/** Tosses and decisions of these leagues that no other one took the place of, oldest first, by league and sport. */
+export async function listRecordedOrders(
+  db: Reader,
+  members: readonly (TeamKey & { readonly league_id: number })[],
+): Promise<ReadonlyMap<string, readonly RecordedOrder[]>> {
+  const keys = new Map(members.map((member) => [`${member.league_id} ${member.sport_id} ${member.season}`, member]));
+  if (keys.size === 0) return new Map();
+  const wanted = [...keys.values()];
+  const { rows } = await sql<RecordedRow>`
+    select d.league_id, d.sport_id, d.kind, d.among_ids, d.order_ids, d.decided_on, d.witness, d.recorded_by
+    from unnest(${wanted.map(({ league_id }) => league_id)}::int[], ${wanted.map(({ sport_id }) => sport_id)}::int[],
+      ${wanted.map(({ season }) => season)}::int[]) wanted(league_id, sport_id, season)
+    join league_decisions d using (league_id, sport_id, season)
+    where not exists (select from league_decisions c where c.corrects_id = d.id)
+    order by d.id`.execute(db);
+  const placed = rows.map((row) => ({ key: `${row.league_id} ${row.sport_id}`, order: orderOf(row) }));
+  return new Map([...Map.groupBy(placed, ({ key }) => key)].map(([key, all]) => [key, all.map(({ order }) => order)]));
+}
+
+/** The proof names who saw it, and who answers for what was entered. */
+const orderOf = ({ kind, among_ids, order_ids, decided_on, witness, recorded_by }: RecordedRow): RecordedOrder => ({
+  kind,
+  among: among_ids,
+  order: order_ids,
+  note: `${formatDate(decided_on)}; ${kind === 'manual' ? '' : 'seen by '}${witness}; recorded by ${recorded_by}`,
+});
 
 /** The teams with their schools, sports and kept records; teams of placeholder schools are left out. */
 export function listStandingTeams(db: Reader, teams: readonly TeamKey[]) {
@@ -90,3 +156,7 @@ export function listStandingTeams(db: Reader, teams: readonly TeamKey[]) {
 }
 
 const anyOf = (ids: readonly number[] | undefined) => sql<number>`any(${[...(ids ?? [])]}::int[])`;
+
+/** What was saved with the season, else what the league says for all of them. */
+const seasonal = <Value>(value: 'tie_breakers' | 'qualifiers') =>
+  sql<Value>`case when ls.league_id is null then ${sql.ref(`leagues.${value}`)} else ${sql.ref(`ls.${value}`)} end`;

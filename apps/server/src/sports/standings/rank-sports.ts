@@ -1,12 +1,15 @@
+import { decidedPlaces, type PlaceState } from '@csz/rules/decided-places';
 import type { StandingRow } from '@csz/rules/rank-group';
 import { type TeamRecord, teamRecord } from '@csz/rules/record';
+import type { TeamId } from '@csz/rules/result';
 import { type LeagueStandings, type StandingsGroup, standingsGroups } from '@csz/rules/standings';
-import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
+import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { CountOfTeam } from '#server/sports/reporting/api.ts';
-import type { listLeagueMembers, listStandingTeams } from './queries.ts';
+import { type listLeagueMembers, listRecordedOrders, type listStandingTeams } from './queries.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
+import type { ToGo } from './to-go.ts';
 
 /** A team's record in one league, with its points there. */
 interface LeagueSplit extends TeamRecord {
@@ -30,6 +33,8 @@ export interface StandingTeam extends StandingRow {
 export interface SportGroup extends StandingsGroup<StandingTeam> {
   readonly leagueId: number | null;
   readonly rules: TieBreakerRules | null;
+  /** What is decided about who goes on, by school; empty once all is played, when the line says it. */
+  readonly places: ReadonlyMap<TeamId, PlaceState>;
 }
 
 /** The ranked tables of one child sport. */
@@ -45,12 +50,17 @@ interface Ranked {
   readonly rows: readonly TeamRow[];
   readonly members: readonly MemberRow[];
   readonly counts: { readonly unreported: CountOfTeam; readonly unsettled: CountOfTeam };
+  /** The results that are still to come in a league; without it no place is called decided. */
+  readonly toGo?: ToGo;
   /** Whose overall records are listed. */
   readonly isWanted: (team: StandingTeam) => boolean;
 }
 
 /** The tables of teams of one season: each league's, with its ties broken, and the overall records of those requested. */
-export async function rankSports(db: Reader, { rows, members, counts, isWanted }: Ranked): Promise<SportStandings[]> {
+export async function rankSports(
+  db: Reader,
+  { rows, members, counts, toGo, isWanted }: Ranked,
+): Promise<SportStandings[]> {
   const ruled = members.filter((member) => rulesOf(member) !== null);
   const games = await listTieGames(
     db,
@@ -58,12 +68,19 @@ export async function rankSports(db: Reader, { rows, members, counts, isWanted }
     ruled.flatMap((member) => rulesOf(member) ?? []),
   );
   const teams = standingTeams(rows, { members, games, ...counts });
+  const ordersOf = await listRecordedOrders(db, ruled);
   const membersOf = Map.groupBy(members, (member) => member.sport_id);
   const gamesOf = Map.groupBy(games, (game) => game.sportId);
   return [...Map.groupBy(teams, (team) => team.row.sport_id)].map(([sportId, played]) => ({
     sportId,
     sportName: played[0]?.row.sport ?? '',
-    groups: rankSport(played, isWanted, membersOf.get(sportId) ?? [], gamesOf.get(sportId) ?? []),
+    groups: rankSport(played, {
+      isWanted,
+      toGo,
+      members: membersOf.get(sportId) ?? [],
+      games: gamesOf.get(sportId) ?? [],
+      ordersOf: (leagueId) => ordersOf.get(`${leagueId} ${sportId}`) ?? [],
+    }),
   }));
 }
 
@@ -142,24 +159,56 @@ function splitOf(member: MemberRow): LeagueSplit {
   };
 }
 
+/** What the tables of one sport are made of. */
+interface SportSources extends Pick<Ranked, 'isWanted' | 'members' | 'toGo'> {
+  readonly games: readonly Game[];
+  /** Tosses and decisions of a league, oldest first. */
+  readonly ordersOf: (leagueId: number) => readonly RecordedOrder[];
+}
+
 /** The tables of one sport: each league whole, and last the overall records of the teams requested. */
 function rankSport(
   teams: readonly StandingTeam[],
-  isWanted: (team: StandingTeam) => boolean,
-  members: readonly MemberRow[],
-  games: readonly Game[],
+  { isWanted, toGo, members, games, ordersOf }: SportSources,
 ): SportGroup[] {
   const lowWins = teams.some(({ row }) => row.scoring.lowWins);
   const played = { games, order: { lowWins } };
   const leagues = [...Map.groupBy(members, (member) => member.league_id)].flatMap(([leagueId, rows]) => {
-    const league = leagueOf(leagueId, rows);
+    const league = { ...leagueOf(leagueId, rows), recordedOrders: ordersOf(leagueId) };
     const rules = league.tieBreakers;
     const [group, rest] = standingsGroups([league], teams, played);
     // Without a row of its own the league is left out, and the overall records stand alone.
-    return group && rest ? [{ ...group, leagueId, rules }] : [];
+    return group && rest
+      ? [{ ...group, leagueId, rules, places: placesOf(group, { leagueId, rules, toGo, rows }) }]
+      : [];
   });
   const overall = standingsGroups([], teams.filter(isWanted), played);
-  return [...leagues, ...overall.map((group) => ({ ...group, leagueId: null, rules: null }))];
+  return [...leagues, ...overall.map((group) => ({ ...group, leagueId: null, rules: null, places: new Map() }))];
+}
+
+interface Undecided {
+  readonly leagueId: number;
+  readonly rules: TieBreakerRules | null;
+  readonly toGo: ToGo | undefined;
+  readonly rows: readonly MemberRow[];
+}
+
+/** Each of a league's tables has a line of its own. */
+function placesOf(
+  { standings, subStandings }: StandingsGroup<StandingTeam>,
+  { leagueId, rules, toGo, rows }: Undecided,
+): ReadonlyMap<TeamId, PlaceState> {
+  const qualifiers = rows[0]?.qualifiers ?? null;
+  if (toGo === undefined || qualifiers === null) return new Map();
+  const isOverall = rules?.rankBy === 'overall-pct';
+  const seasonOf = (team: StandingTeam) => {
+    const { league, regular } = toGo(team.row, leagueId);
+    const record = isOverall ? (team.regularSeason ?? team.overall) : (team.leagues.get(leagueId) ?? NO_GAMES);
+    return { teamId: team.teamId, record, remaining: isOverall ? regular : league };
+  };
+  const tables = [standings, ...subStandings.map((division) => division.standings)].map((table) => table.map(seasonOf));
+  if (tables.flat().every(({ remaining }) => remaining === 0)) return new Map();
+  return new Map(tables.flatMap((table) => [...decidedPlaces(table, qualifiers)]));
 }
 
 function leagueOf(leagueId: number, members: readonly MemberRow[]): LeagueStandings<StandingTeam> {

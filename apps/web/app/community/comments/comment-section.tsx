@@ -16,7 +16,6 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { CommentCard } from './comment-card.tsx';
 import { hasCommentDraft, quoted, useCommentDraft } from './comment-draft.ts';
-import styles from './comment-section.module.css';
 import { commentsQuery } from './queries.ts';
 import { useOwnChanges } from './use-own-changes.ts';
 
@@ -62,7 +61,7 @@ function Comments({ post, tz, onCount }: CommentSectionProps) {
       as="section"
       gap={3}
       id="comments"
-      className={styles.section}
+      className="sub-section"
       aria-labelledby={id}
       itemScope
       itemType="https://schema.org/DiscussionForumPosting"
@@ -100,7 +99,9 @@ function Comments({ post, tz, onCount }: CommentSectionProps) {
             <CommentForm people={people} {...write.form} />
           </Suspense>
         ) : (
-          <Button onClick={write.open}>Write a comment</Button>
+          <Button className="at-start" onClick={write.open}>
+            Write a comment
+          </Button>
         ))}
     </Stack>
   );
@@ -117,6 +118,7 @@ function ViewMore({
   const count = (list.data as { pages: unknown[] }).pages.length;
   return (
     <ButtonLink
+      className="at-start"
       // Without scripts it leads to the page with so many more.
       to={`${pages.post(post)}?comments=${count + 1}#comments`}
       data-alive=""

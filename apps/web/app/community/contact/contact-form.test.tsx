@@ -18,6 +18,12 @@ test('a message about a game begins with what staff need to correct its score', 
   expect(screen.getByLabelText('Message')).toHaveProperty('value', expect.stringContaining('The right score:'));
 });
 
+test('a message about a team that is missing begins with what staff need to add it', () => {
+  show(<ContactForm isTeam />, { answers: {} });
+  expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Add my team');
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', expect.stringContaining('Sport and level:'));
+});
+
 test('what is missing is shown beside its field, and nothing is sent', async () => {
   const { sent } = show(<ContactForm />, { answers: {} });
   press();
@@ -65,4 +71,19 @@ test("a parent asks to take a child's picture down, and reads that staff answer 
 test('a message about a game asks for no reason', () => {
   show(<ContactForm game={{ id: '7', name: 'Howard at Centennial' }} />, { answers: {} });
   expect(screen.queryByLabelText('What is it about?')).toBeNull();
+});
+
+test('a business says what staff need for an offer, and why it writes', async () => {
+  const { sent } = show(<ContactForm isAboutAds />, { answers: { [SEND]: { message: 'Message Sent' } } });
+  expect(screen.queryByLabelText('What is it about?')).toBeNull();
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', expect.stringContaining('My business:'));
+  type('Email', 'oven@bakery.example');
+  type('Subject', 'Advertising: Corner Bakery');
+  press();
+  expect(await screen.findByText('Please write what you know behind the words that stand here')).toBeDefined();
+  expect(sent).toEqual([]);
+  type('Message', 'My business: a bakery\n\nWhere (counties, sports): Howard County');
+  press();
+  expect(await screen.findByText('Message Sent')).toBeDefined();
+  expect(JSON.stringify(sent)).toContain('"reason":"advertising"');
 });

@@ -29,32 +29,56 @@ interface Draft {
   readonly reason: (typeof CONTACT_REASONS)[number];
 }
 
+const ADVERTISING: Draft = {
+  email: '',
+  subject: 'Advertising: ',
+  text: 'My business: \n\nWhere (counties, sports): \n\nFrom when to when: \n\nWhich places: \n',
+  reason: 'advertising',
+};
+
 const WRONG_SCORE = 'The right score: \n\nHow I know (I coach the team, I kept the book, I was there): \n';
 
-/** A message about a game begins with what staff need to correct its score. */
-const templateFor = (game: About | undefined): Draft =>
-  game === undefined
-    ? { email: '', subject: '', text: '', reason: 'general' }
-    : {
-        email: '',
-        subject: `Wrong score: ${game.name}`.slice(0, LONGEST_SUBJECT),
-        text: WRONG_SCORE,
-        reason: 'general',
-      };
+const NEW_TEAM =
+  'School, county or conference, state: \n\nSport and level: \n\nWhere its schedule is, or the games: \n';
+
+const UNANSWERED = 'Please write what you know behind the words that stand here';
+
+/** A message about a game, a team that is missing, or a place on the pages, begins with what staff need to act on it. */
+function templateFor({ game, isTeam, isAboutAds }: ContactFormProps): Draft {
+  if (isAboutAds) return ADVERTISING;
+  const empty = { email: '', subject: '', text: '', reason: 'general' } as const;
+  if (isTeam) return { ...empty, subject: 'Add my team', text: NEW_TEAM };
+  if (game === undefined) return empty;
+  return { ...empty, subject: `Wrong score: ${game.name}`.slice(0, LONGEST_SUBJECT), text: WRONG_SCORE };
+}
 
 const drafts = draftBox('contact-draft:', (thing): thing is Draft => {
   const { email, subject, text, reason } = (thing ?? {}) as Partial<Draft>;
   return [email, subject, text, reason].every((value) => typeof value === 'string');
 });
 
+interface ContactFormProps {
+  game?: About | undefined;
+  /** A team is missing. */
+  isTeam?: boolean;
+  /** A business asks for a place on the pages. */
+  isAboutAds?: boolean;
+}
+
 /** A message to staff. What was typed stays over a failure, a reload and the way through the login. */
-export function ContactForm({ game }: { game?: About | undefined }) {
+export function ContactForm({ game, isTeam = false, isAboutAds = false }: ContactFormProps) {
   const me = useMe();
   const isHydrated = useHydrated();
-  const draftName = game?.id ?? 'any';
+  const draftName = game?.id ?? (isAboutAds ? 'advertising' : isTeam ? 'team' : 'any');
+  const template = templateFor({ game, isTeam, isAboutAds });
+  const judge = schemaResolver(me === null ? GuestContactForm : ContactSchema, { sync: true });
   const form = useForm<Draft>({
-    initialValues: templateFor(game),
-    validate: schemaResolver(me === null ? GuestContactForm : ContactSchema, { sync: true }),
+    initialValues: template,
+    // Staff can act on no answer to a question that was left open.
+    validate: (values) =>
+      values.text !== '' && values.text.trim() === template.text.trim()
+        ? { ...judge(values), text: UNANSWERED }
+        : judge(values),
     onValuesChange: (values) => drafts.keep(draftName, values),
   });
   const [isSent, setSent] = useState(false);
@@ -92,7 +116,7 @@ export function ContactForm({ game }: { game?: About | undefined }) {
       ) : (
         <TextField label="Email" type="email" autoComplete="email" value={me.email} disabled readOnly />
       )}
-      {game === undefined && (
+      {game === undefined && !isAboutAds && (
         <SelectField label="What is it about?" {...form.getInputProps('reason')}>
           <option value="general">A question or an idea</option>
           <option value="take-down">Take my child’s name or picture down</option>

@@ -5,12 +5,12 @@ import { Link, useSearchParams } from 'react-router';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
+import { formatHere } from '#web/ui/moment.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { ticketsQuery } from './queries.ts';
 
 const LABELS = { open: 'Open', closed: 'Closed' } as const;
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Messages that wait for an answer, the oldest first, and those that have one. */
 export function TicketList() {
@@ -55,7 +55,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   const { id, subject, email, member, assignee, answers, createdAt } = ticket;
   const facts = [
     member === null ? email : `${member.name} (${email})`,
-    moment.format(new Date(createdAt)),
+    formatHere(createdAt),
     ...(answers === 0 ? [] : [answers === 1 ? '1 answer' : `${answers} answers`]),
     assignee === null ? 'no one has it' : `${assignee.name} has it`,
   ];

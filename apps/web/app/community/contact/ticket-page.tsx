@@ -15,10 +15,9 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { formatHere } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { TICKETS, ticketQuery } from './queries.ts';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One message: what was written, what was answered, and what staff do about it. */
 export function TicketPage() {
@@ -37,7 +36,7 @@ export function TicketPage() {
       {ticket.answers.map((answer) => (
         <section key={answer.id} aria-label={`Answer of ${answer.author}`}>
           <p className="soft small">
-            {answer.author} answered on {moment.format(new Date(answer.sentAt))}
+            {answer.author} answered on {formatHere(answer.sentAt)}
           </p>
           <pre className="letter">{answer.text}</pre>
         </section>
@@ -61,7 +60,7 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
           {member !== null && <Link to={`/admin/members/${member.id}`}>{member.name}</Link>} {email}
         </dd>
         <dt>Sent</dt>
-        <dd>{moment.format(new Date(createdAt))}</dd>
+        <dd>{formatHere(createdAt)}</dd>
         {game !== null && (
           <>
             <dt>About</dt>

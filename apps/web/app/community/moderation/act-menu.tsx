@@ -36,13 +36,20 @@ export function ActMenu({ about, isOpen, onClose, acts }: ActMenuProps) {
   };
   if (!isOpen) return null;
   return (
-    <div ref={menu} role="menu" tabIndex={-1} aria-label={`More for ${about}`} className={styles.menu} onKeyDown={walk}>
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={`More for ${about}`}
+      className={`${styles.menu} floating`}
+      onKeyDown={walk}
+    >
       {acts.map(({ label, onPress, isOff }) => (
         <button
           key={label}
           type="button"
           role="menuitem"
-          className={styles.act}
+          className={`${styles.act} plain-button`}
           aria-disabled={isOff || undefined}
           onClick={() => {
             if (isOff === true) return;

@@ -6,7 +6,6 @@ import { Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import styles from './edit-history.module.css';
 
 type Edit = CallAnswer<typeof listCommentEdits>['items'][number] & { readonly title?: string };
 
@@ -24,7 +23,7 @@ export function EditHistory({ list, tz, onClose }: EditHistoryProps) {
       {!list.isError && list.data === undefined && <ListWaits height={120} />}
       <Stack as="ol">
         {list.data?.items.map((edit) => (
-          <Stack as="li" gap={2} key={edit.at} className={styles.edit}>
+          <Stack as="li" gap={2} ruled={2} key={edit.at}>
             <p className="soft small">
               Until <Moment at={edit.at} tz={tz} />
             </p>

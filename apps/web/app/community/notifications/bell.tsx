@@ -2,11 +2,9 @@ import { notificationsPage } from '@csz/contract/notifications/pages';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import styles from './bell.module.css';
 import { unreadQuery } from './queries.ts';
-
-const MOST_SHOWN = 99;
 
 /** The way to the notifications, with how many are not read. */
 export function Bell() {
@@ -16,15 +14,11 @@ export function Bell() {
   return (
     <Link
       to={notificationsPage()}
-      className={styles.bell}
+      className="icon-button slim anchor quiet"
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} not read`}
     >
       <IconBell size={22} aria-hidden="true" />
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-        </span>
-      )}
+      {unread > 0 && <CountBadge count={unread} />}
     </Link>
   );
 }

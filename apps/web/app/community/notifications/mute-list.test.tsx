@@ -29,6 +29,7 @@ test('what is muted can be heard of again, and a followed team that is not muted
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Unmute What a night' }));
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Muted' }));
   await waitFor(() => expect(requests).toContain(`${MUTES}/3`));
   fireEvent.click(await screen.findByRole('button', { name: 'Mute Quarry Ridge Soccer' }));
   await waitFor(() => expect(sent).toContainEqual({ schoolId: '14', sportId: '12' }));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { subscriptionsQuery } from '#web/people/follows/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,12 @@ import { useMutes } from './use-mutes.ts';
 export function MuteList() {
   const { mutes, isMuted, toggle, unmute } = useMutes();
   const { data } = useQuery(subscriptionsQuery);
+  const list = useRef<HTMLUListElement>(null);
+  // A button that is pressed goes with its line, and with it the place of those who use the keyboard.
+  const inList = (act: () => void) => () => {
+    act();
+    list.current?.focus();
+  };
   const teams = (data?.items ?? []).map(({ id, schoolName, sportName, followedSchoolId, followedSportId }) => ({
     id,
     name: [schoolName, sportName].filter(Boolean).join(' '),
@@ -21,10 +28,10 @@ export function MuteList() {
         {mutes.length === 0 && (
           <p className="soft">Nothing. The menu of a post or comment mutes its thread, or the member who wrote it.</p>
         )}
-        <ul>
+        <ul ref={list} tabIndex={-1} aria-label="Muted">
           {mutes.map(({ id, label, link }) => (
             <Item key={id} words={link === null ? label : <Link to={link}>{label}</Link>}>
-              <Button onClick={() => unmute(id)}>
+              <Button onClick={inList(() => unmute(id))}>
                 Unmute<span className="visually-hidden"> {label}</span>
               </Button>
             </Item>
@@ -38,7 +45,7 @@ export function MuteList() {
               .filter(({ team }) => !isMuted(team))
               .map(({ id, name, team }) => (
                 <Item key={id} words={name}>
-                  <Button onClick={() => toggle(team)}>
+                  <Button onClick={inList(() => toggle(team))}>
                     Mute<span className="visually-hidden"> {name}</span>
                   </Button>
                 </Item>

@@ -1,3 +1,4 @@
+import { dayFormat, wallClock } from '@csz/contract/core/when';
 import type { MemberNotification } from '@csz/contract/notifications/calls';
 import { POINT_TYPES, type PointType } from '@csz/rules/points/types';
 import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs';
@@ -23,7 +24,6 @@ import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { Link } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { dayFormat, wallClock } from '#web/ui/when.ts';
 import styles from './notification-row.module.css';
 
 const ICONS = {
@@ -90,7 +90,7 @@ export function NotificationRow({ notification, tz, onOpen }: NotificationRowPro
   const { Icon, words } = meaningOf(notification, me?.memberId);
   return (
     <li className={styles.row}>
-      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      <Icon size={22} aria-hidden="true" className="accent" />
       <span>
         {link === null ? (
           words

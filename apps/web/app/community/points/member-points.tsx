@@ -24,8 +24,8 @@ function Stat({ stat }: { stat: PointsStat }) {
   return (
     <span className={styles.parts}>
       {parts.map(([label, value]) => (
-        <Stack as="span" gap="Hair" key={label} className={styles.part}>
-          <strong>{value}</strong> <span className="soft small">{label}</span>
+        <Stack as="span" gap="Hair" key={label} className="one-line">
+          <strong className="figures larger tight">{value}</strong> <span className="soft small">{label}</span>
         </Stack>
       ))}
     </span>

@@ -17,11 +17,7 @@ const MemberPoints = lazy(async () => ({ default: (await import('./member-points
 export function PointsCard() {
   const me = useMeOnceKnown();
   return (
-    <section
-      className={`${styles.card} ${styles.besides}`}
-      aria-label="Spirit PointZ"
-      aria-busy={me === undefined || undefined}
-    >
+    <section className={`${styles.card} paper`} aria-label="Spirit PointZ" aria-busy={me === undefined || undefined}>
       {me === null ? (
         <GuestCard />
       ) : (
@@ -49,11 +45,11 @@ function GuestCard() {
     <Link to={accountPages.login(ACTIVITY)} discover="none" className={styles.link} onClick={onClick}>
       <Title />
       <span data-for="guests">Report scores, post, follow teams, and earn points.</span>
-      <span data-for="guests" className={styles.more}>
+      <span data-for="guests" className="link-button">
         Log in to see yours
       </span>
     </Link>
   );
 }
 
-const Title = () => <span className={styles.title}>Spirit PointZ</span>;
+const Title = () => <span className={`${styles.title} large heavy`}>Spirit PointZ</span>;

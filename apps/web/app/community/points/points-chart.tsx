@@ -11,6 +11,9 @@ const FILLED = 0.7;
 /** So wide is a label under a bar, in the larger letters of phones. */
 const LABEL_WIDTH = 80;
 
+/** The same of the number over it. */
+const VALUE_WIDTH = 32;
+
 export interface Bar {
   /** Under the bar, short. */
   readonly label: string;
@@ -22,18 +25,19 @@ export interface Bar {
 interface PointsChartProps {
   /** What it shows: 'Points by date'. */
   caption: string;
+  /** What the bars count, over their column of the table. */
+  unit?: string;
   /** In the order of time. */
   bars: readonly Bar[];
 }
 
 /** Bars of points over time, drawn where the page is made, and the same as a table. */
-export function PointsChart({ caption, bars }: PointsChartProps) {
+export function PointsChart({ caption, unit = 'Points', bars }: PointsChartProps) {
   const most = Math.max(...bars.map(({ points }) => points), 1);
   const place = CHART.width / bars.length;
   const width = Math.min(WIDEST_BAR, place * FILLED);
   const room = CHART.height - CHART.top - CHART.bottom;
-  // Labels that would lie over each other are left out; the table has them all.
-  const every = Math.ceil(LABEL_WIDTH / place);
+  const labels = labelPlaces(bars.length, place);
   return (
     <figure className={styles.chart}>
       <figcaption className="visually-hidden">{caption}</figcaption>
@@ -42,15 +46,13 @@ export function PointsChart({ caption, bars }: PointsChartProps) {
         {bars.map(({ label, name, points }, at) => {
           const height = Math.max((points / most) * room, 2);
           const middle = place * (at + 0.5);
-          // The first and the last label stay whole.
-          const labelled = Math.min(Math.max(middle, LABEL_WIDTH / 2), CHART.width - LABEL_WIDTH / 2);
-          const isLabelled = (bars.length - 1 - at) % every === 0;
+          const labelled = labels.get(at);
           return (
             <g key={name}>
               <rect x={middle - width / 2} y={CHART.top + room - height} width={width} height={height} rx={3} />
-              {isLabelled && (
+              {labelled !== undefined && (
                 <>
-                  <text x={labelled} y={CHART.top + room - height - 6}>
+                  <text x={within(middle, VALUE_WIDTH)} y={CHART.top + room - height - 6}>
                     {pointsText(points)}
                   </text>
                   <text x={labelled} y={CHART.height - 8} className={styles.label}>
@@ -63,12 +65,12 @@ export function PointsChart({ caption, bars }: PointsChartProps) {
         })}
       </svg>
       <Fold label="Show as a table">
-        <table className={styles.table}>
+        <table className="rows">
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">When</th>
-              <th scope="col">Points</th>
+              <th scope="col">{unit}</th>
             </tr>
           </thead>
           <tbody>
@@ -83,4 +85,25 @@ export function PointsChart({ caption, bars }: PointsChartProps) {
       </Fold>
     </figure>
   );
+}
+
+/** The middle of what is so wide, that it stays whole at both ends. */
+const within = (middle: number, width: number): number =>
+  Math.min(Math.max(middle, width / 2), CHART.width - width / 2);
+
+/**
+ * Where the labels are, by the index of their bar: from the newest on, evenly. Those that would lie over another are left
+ * out; the table has them all.
+ */
+function labelPlaces(count: number, place: number): ReadonlyMap<number, number> {
+  const every = Math.ceil(LABEL_WIDTH / place);
+  const places = new Map<number, number>();
+  let last = Number.POSITIVE_INFINITY;
+  for (let at = count - 1; at >= 0; at -= every) {
+    const middle = within(place * (at + 0.5), LABEL_WIDTH);
+    if (last - middle < LABEL_WIDTH) continue;
+    places.set(at, middle);
+    last = middle;
+  }
+  return places;
 }

@@ -1,5 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import type { Post } from '@csz/contract/posts/calls';
+import { shareCardPages } from '@csz/contract/share-cards/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import type { Load } from '#web/api/loaders.ts';
@@ -16,6 +17,8 @@ export interface PostView {
   readonly path: string;
   readonly tz: string;
   readonly structured: object;
+  /** Where the picture of the post is; programs that read it ask the server for pages. */
+  readonly card: string | undefined;
 }
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -46,6 +49,7 @@ export const loadPost: Load<PostView> = async ({ client, url, params }) => {
     path,
     tz,
     structured: forumPosting(post, text),
+    card: import.meta.env.SSR ? shareCardPages.postCard(post) : undefined,
   };
 };
 

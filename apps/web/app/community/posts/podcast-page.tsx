@@ -1,9 +1,6 @@
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
-import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { FrameOnPress } from '#web/ui/frame-on-press.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { ForumFrame } from './forum-frame.tsx';
-import styles from './podcast-page.module.css';
 import { StartPost } from './start-post.tsx';
 
 /** The podcast: its player, once one is set, and room to write about it. */
@@ -12,25 +9,7 @@ export function PodcastPage() {
   return (
     <ForumFrame category={undefined} heading="Podcast">
       <StartPost />
-      {podcastUrl !== undefined && <Player url={podcastUrl} />}
+      {podcastUrl !== undefined && <FrameOnPress url={podcastUrl} title="Podcast" press="Play the podcast" />}
     </ForumFrame>
-  );
-}
-
-/** Nothing is requested from the podcast's host before it is pressed. */
-function Player({ url }: { url: string }) {
-  const [isPlaying, setPlaying] = useState(false);
-  if (isPlaying)
-    return <iframe className={styles.player} src={url} title="Podcast" allow="autoplay; encrypted-media" />;
-  return (
-    <div className={`${styles.player} ${styles.poster}`}>
-      <Button primary onClick={() => setPlaying(true)}>
-        <IconPlayerPlay size={20} aria-hidden="true" /> Play the podcast
-      </Button>
-      <span className={styles.note}>Plays here, from {new URL(url).host}</span>
-      <noscript>
-        <a href={url}>Open the podcast</a>
-      </noscript>
-    </div>
   );
 }

@@ -43,18 +43,18 @@ export function PostCard({ post, tz, displayRole }: PostCardProps) {
   const count = comments.of === post.comments ? comments.count : post.comments;
   if (isGone) return null;
   return (
-    <Stack as="article" gap={3} ref={card} className={styles.card} aria-labelledby={`post-${post.id}`}>
+    <Stack as="article" gap={3} ref={card} className="paper" aria-labelledby={`post-${post.id}`}>
       <Cluster as="header" gap={2} align="start" justify="apart" isLine>
         <AuthorLine name={post.authorName} avatarUrl={post.avatarUrl} role={post.authorRole}>
           <Moment at={post.date} tz={tz} />
           {post.editedAt !== null && ' · edited'}
           {post.isPinned && (
-            <span className={styles.mark}>
+            <span className={`${styles.mark} notice strong`}>
               <IconPin size={16} aria-hidden="true" /> Pinned
             </span>
           )}
           {post.isLocked && (
-            <span className={styles.mark}>
+            <span className={`${styles.mark} notice strong`}>
               <IconLock size={16} aria-hidden="true" /> Comments closed
             </span>
           )}
@@ -88,13 +88,13 @@ function Title({ post, isPage }: { post: Post; isPage: boolean }) {
   const id = `post-${post.id}`;
   if (isPage) {
     return (
-      <h1 id={id} className={styles.title}>
+      <h1 id={id} className="breaks">
         {post.title}
       </h1>
     );
   }
   return (
-    <h2 id={id} className={styles.title}>
+    <h2 id={id} className="breaks">
       <Link className="quiet" to={pages.post(post)} prefetch="intent">
         {post.title}
       </Link>
@@ -160,7 +160,7 @@ function Foot({ post, comments, areCommentsOpen, onComments }: FootProps) {
         }}
       >
         <Glyph name="message" /> {comments.toLocaleString('en-US')}
-        <span className={styles.word}>{comments === 1 ? ' comment' : ' comments'}</span>
+        <span className="hidden-on-phones">{comments === 1 ? ' comment' : ' comments'}</span>
         <span className="visually-hidden"> on {post.title}</span>
       </Link>
       <ShareLink
@@ -169,7 +169,7 @@ function Foot({ post, comments, areCommentsOpen, onComments }: FootProps) {
         icon={<Glyph name="share" />}
         className={styles.act}
       />
-      <span className={styles.views}>
+      <span className={`${styles.views} target soft small`}>
         <Glyph name="eye" size={18} /> {post.views.toLocaleString('en-US')}
         <span className="visually-hidden"> {post.views === 1 ? 'view' : 'views'}</span>
       </span>

@@ -8,7 +8,7 @@ import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { all, asHtml, type WhileHtml } from '#web/ui/as-html.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { GlyphSheet } from '#web/ui/glyph.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PostCard } from './post-card.tsx';
@@ -135,7 +135,7 @@ function More({ next, isBusy, hasFailed, onPress }: MoreProps) {
   const address = new URLSearchParams(search);
   address.set('cursor', next);
   return (
-    <div className={styles.more}>
+    <Cluster justify="center">
       <ButtonLink
         to={`${pathname}?${address}`}
         data-alive=""
@@ -148,6 +148,6 @@ function More({ next, isBusy, hasFailed, onPress }: MoreProps) {
       >
         {isBusy ? 'Loading...' : hasFailed ? 'Retry' : 'Load More'}
       </ButtonLink>
-    </div>
+    </Cluster>
   );
 }

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import box from '#web/ui/list-search.module.css';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { ForumFrame } from './forum-frame.tsx';
 import { AD_EVERY } from './forum-page.tsx';
 import type { SearchView } from './load-search.ts';
 import { PostList } from './post-list.tsx';
-import styles from './search-page.module.css';
 
 /**
  * Posts by their words: title, text and tags.
@@ -52,7 +52,7 @@ function SearchBox({ query }: { query: string }) {
       <Form
         action={pages.searchZone('')}
         method="get"
-        className={styles.box}
+        className={box.search}
         onSubmit={(event) => {
           event.preventDefault();
           setSearched(text.trim());

@@ -5,7 +5,7 @@ import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import type { ComposerStart } from './compose/composer.tsx';
 import styles from './start-post.module.css';
 
@@ -26,22 +26,22 @@ const WAYS = [
 export function StartPost({ start }: StartPostProps) {
   const { open, composer } = useComposer(start);
   return (
-    <Stack as="section" gap={2} className={styles.card} aria-label="Start a post">
+    <Stack as="section" gap={2} className="paper" aria-label="Start a post">
       <Button className={styles.start} onClick={() => open({})}>
         Start a post
       </Button>
-      <div className={styles.ways}>
+      <Cluster gap={0} justify="apart">
         {WAYS.map(({ label, Icon, category }) => (
           <button
             key={label}
             type="button"
-            className={styles.way}
+            className="plain-button"
             onClick={() => open(category === undefined ? { withPictures: true } : { category })}
           >
             <Icon size={20} aria-hidden="true" /> {label}
           </button>
         ))}
-      </div>
+      </Cluster>
       {composer}
     </Stack>
   );

@@ -16,7 +16,7 @@ export function TagList({ tags }: { tags: readonly PostTag[] }) {
     <Cluster gap={2} align="start" isLine>
       <ul ref={line} aria-label="Tags" className={isOpen ? styles.tags : `${styles.tags} ${styles.closed}`}>
         {tags.map((tag) => (
-          <li key={`${tag.tagType}:${tag.tagEntityId}`} className={styles.item}>
+          <li key={`${tag.tagType}:${tag.tagEntityId}`}>
             <Link
               to={tagAddress(tag)}
               className={tag.isCategory ? `${styles.tag} ${styles.category}` : styles.tag}

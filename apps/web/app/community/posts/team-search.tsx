@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { schoolSearchQuery } from '#web/reference/directory/queries.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import styles from './category-menu.module.css';
 
 const MOST_FOUND = 6;
 
@@ -22,7 +21,7 @@ export function TeamSearch() {
       <input
         id={id}
         type="search"
-        className={styles.search}
+        className="control"
         placeholder="Select team..."
         autoComplete="off"
         value={text}

@@ -66,8 +66,8 @@ function TeamChoice({ view, choose }: { view: TeamUpdatesView; choose: (choice: 
   const { state, county, school, sport } = view;
   const isWhole = county !== undefined && school !== undefined;
   return (
-    <Stack gap={3} className={styles.choice}>
-      <FilterForm action="/schedules/forum" label="Filter updates">
+    <Stack gap={3}>
+      <FilterForm action="/schedules/forum" label="Filter updates" inPairs>
         <StateSelect name="stateId" value={state.id} onChoose={choose} />
         <CountySelect
           name="countyId"

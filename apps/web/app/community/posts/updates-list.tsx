@@ -3,7 +3,6 @@ import { EmptyFeed } from './empty-feed.tsx';
 import type { CountyUpdatesView } from './load-updates.ts';
 import { PostList } from './post-list.tsx';
 import { StartPost } from './start-post.tsx';
-import styles from './updates-list.module.css';
 
 /** So many posts of Updates are between two advertisements. */
 const AD_EVERY = 4;
@@ -11,10 +10,8 @@ const AD_EVERY = 4;
 /** The posts under the board of the scores or of a team. */
 export function UpdatesList({ view: { feed, start, state } }: { view: CountyUpdatesView }) {
   return (
-    <Stack as="section" gap={3} className={styles.updates} aria-labelledby="updates">
-      <h2 id="updates" className={styles.heading}>
-        Updates
-      </h2>
+    <Stack as="section" gap={3} aria-labelledby="updates">
+      <h2 id="updates">Updates</h2>
       <StartPost />
       <PostList
         key={JSON.stringify(feed)}

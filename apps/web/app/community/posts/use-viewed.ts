@@ -1,8 +1,7 @@
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { type RefObject, useEffect } from 'react';
+import { LOOK_MS, watchSeen } from '#web/ui/watch-seen.ts';
 
-/** So long a post is looked at before it counts, in milliseconds. */
-const LOOK_MS = 1000;
 /** What was counted in this visit. */
 const counted = new Set<string>();
 let waiting: string[] = [];
@@ -15,23 +14,8 @@ export function useViewed(element: RefObject<HTMLElement | null>, id: string): v
 }
 
 /** The same for a card that no component stands behind. */
-export function watchViewed(card: Element, id: string): () => void {
-  if (counted.has(id) || typeof IntersectionObserver === 'undefined') return () => {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const observer = new IntersectionObserver(([entry]) => {
-    clearTimeout(timer);
-    if (entry?.isIntersecting !== true) return;
-    timer = setTimeout(() => {
-      observer.disconnect();
-      count(id);
-    }, LOOK_MS);
-  });
-  observer.observe(card);
-  return () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
-}
+export const watchViewed = (card: Element, id: string): (() => void) =>
+  counted.has(id) ? () => {} : watchSeen(card, 0, () => count(id));
 
 /** Several that were scrolled past go in one beacon, which holds up nothing. */
 function count(id: string): void {

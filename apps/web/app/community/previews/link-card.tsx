@@ -14,7 +14,7 @@ interface LinkCardProps {
 export function LinkCard({ link, remove }: LinkCardProps) {
   const title = link.title || link.host;
   return (
-    <div className={styles.holder}>
+    <div className="anchor">
       {link.embedUrl !== null && remove === undefined ? (
         <Suspense fallback={<div className={styles.video} />}>
           <VideoEmbed link={link.url} embed={link.embedUrl} title={title} host={link.host} />

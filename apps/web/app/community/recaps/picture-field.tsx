@@ -4,7 +4,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import form from '#web/ui/form/form.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { Thumbnails } from '#web/ui/thumbnails.tsx';
-import styles from './picture-field.module.css';
 
 interface PictureFieldProps {
   most: number;
@@ -38,7 +37,7 @@ export function PictureField({ most, pictures, refusal, isBusy, add, remove }: P
           />
         )}
       </Field>
-      <p role="status" className={`${styles.state} soft small`}>
+      <p role="status" className="soft small">
         {isBusy ? 'Uploading...' : pictures.length > 0 ? `${pictures.length} of ${most} photos` : ''}
       </p>
       {pictures.length > 0 && <Thumbnails pictures={pictures} onRemove={remove} />}

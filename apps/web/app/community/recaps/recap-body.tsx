@@ -15,11 +15,11 @@ export function RecapBody({ recap, game, tz }: RecapBodyProps) {
   const { author, role, message, sources, createdAt } = recap;
   return (
     <Stack gap={2}>
-      <p className={`${styles.by} soft small`}>
+      <p className="soft small">
         <strong>{author}</strong>
         {role !== '' && `, ${role}`} · <Moment at={createdAt} tz={tz} />
       </p>
-      {message !== '' && <p className={styles.message}>{message}</p>}
+      {message !== '' && <p className="lines breaks">{message}</p>}
       {sources.length > 0 && (
         <Cluster as="ul" gap={2} align="stretch" className={styles.pictures}>
           {sources.map(({ url }, index) => (

@@ -20,7 +20,7 @@ export function AccountFrame({
       <div className={styles.frame}>
         <Stack as="header" gap={2} className={`on-board ${styles.head}`}>
           <h1>{title}</h1>
-          {lead !== undefined && <p className={`${styles.lead} soft`}>{lead}</p>}
+          {lead !== undefined && <p className="soft">{lead}</p>}
         </Stack>
         <Stack className={styles.body}>
           <NeedsScripts />

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Cluster } from '#web/ui/layout.tsx';
-import styles from './guest-prompt.module.css';
 import { forgetGuestSession, guestSessionEndsAt } from './guest-session.ts';
 import { accountPages } from './pages.ts';
 import { useMeOnceKnown } from './queries.ts';
@@ -23,7 +22,7 @@ export function GuestPrompt() {
     setOver(false);
   };
   return (
-    <Cluster gap={4} rows={2} justify="center" className={styles.prompt} role="status">
+    <Cluster gap={4} rows={2} justify="center" className="callout" role="status">
       <p>
         You are looking around as a guest. <Link to={accountPages.signUp(pathname + search)}>Create Account</Link> to
         follow your teams.

@@ -1,8 +1,13 @@
 import { EmailForm } from '@csz/contract/accounts/recovery';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
+import { pages } from '@csz/contract/pages';
+import { secondFactorRoutes } from '@csz/contract/second-factor/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { CodeDialog } from '#web/people/second-factor/code-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -21,19 +26,42 @@ const TITLES: Record<View, string> = {
   ForgotPassword: 'Reset Your Password',
 };
 
+const ENDED = 'You are not logged in any more. Log in to go on.';
+const ENDED_UNSENT = 'You are not logged in any more. What you typed stays: log in, then send it.';
+
 interface LoginDialogProps {
   /** What the address step begins with. */
   email?: string | undefined;
-  /** Why it opened, where the visitor did not ask for it. */
-  note?: string | undefined;
+  /** The session has ended; the visitor did not ask for the dialog. */
+  isEnded?: boolean | undefined;
+  /** A form waits for it. */
+  isUnsent?: boolean | undefined;
+  /** They are logged in, and show their second factor once more. */
+  isStaffCheck?: boolean | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
+/** What stands between a visitor and what they wanted: the log-in, or for staff their second factor once more. */
+export function LoginDialog({ isStaffCheck = false, ...login }: LoginDialogProps) {
+  if (!isStaffCheck) return <LoginSteps {...login} />;
+  return (
+    <CodeDialog
+      title="Is it still you?"
+      words="You are about to change something as staff. Show your second factor once more; then it is enough for four hours."
+      act="Go on"
+      write={(client, body) => call(client, secondFactorRoutes.checkSecondFactor, { body })}
+      onDone={login.onDone}
+      onClose={login.onClose}
+    />
+  );
+}
+
 /** The login modal: the address first, then the password or a new account. Back leads to the address, then out. */
-export function LoginDialog({ email: known = '', note, onClose, onDone }: LoginDialogProps) {
+function LoginSteps({ email: known = '', isEnded, isUnsent, onClose, onDone }: Omit<LoginDialogProps, 'isStaffCheck'>) {
   const [view, setView] = useState<View>('Email');
   const [email, setEmail] = useState(known);
+  const isAtGames = useLocation().pathname.startsWith(pages.playGames());
   const toKnown = (next: View) => (address: string) => {
     setEmail(address);
     setView(next);
@@ -41,7 +69,7 @@ export function LoginDialog({ email: known = '', note, onClose, onDone }: LoginD
   const toForgot = <Button onClick={() => setView('ForgotPassword')}>Forgot Password</Button>;
   return (
     <Dialog title={TITLES[view]} onClose={onClose} onBack={() => (view === 'Email' ? onClose() : setView('Email'))}>
-      {view === 'Email' && note !== undefined && <Banner>{note}</Banner>}
+      {view === 'Email' && isEnded && <Banner>{isUnsent ? ENDED_UNSENT : ENDED}</Banner>}
       {view === 'Email' && (
         <EmailStep
           email={email}
@@ -59,7 +87,7 @@ export function LoginDialog({ email: known = '', note, onClose, onDone }: LoginD
           knownEmail={{ logIn: toKnown('Password'), reset: toKnown('ForgotPassword') }}
         />
       )}
-      {view === 'ForgotPassword' && <ForgotForm email={email} />}
+      {view === 'ForgotPassword' && <ForgotForm email={email} isFromGames={isAtGames} />}
     </Dialog>
   );
 }

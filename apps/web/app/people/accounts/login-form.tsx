@@ -1,15 +1,19 @@
 import { LoginForm as LoginSchema } from '@csz/contract/accounts/calls';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
+import { CodeField } from '#web/people/second-factor/code-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { accountPages } from './pages.ts';
+import { useRefusedLogIn } from './use-refused-log-in.tsx';
 import { useSession } from './use-session.ts';
+
+const MailedCode = lazy(async () => ({ default: (await import('./mailed-code.tsx')).MailedCode }));
 
 interface LoginFormProps {
   email?: string | undefined;
@@ -20,36 +24,60 @@ interface LoginFormProps {
   onDone: () => void;
   /** Where to go for a forgotten password; the dialog stays where it is. */
   forgot?: ReactNode;
+  /** Who forgot the password goes back to the games afterwards. */
+  isFromGames?: boolean;
 }
 
-/** Email and password. A deactivated account is offered its restoring, a suspended one its appeal. */
-export function LoginForm({ email = '', error, isEmailFixed = false, onDone, forgot }: LoginFormProps) {
+/** The way in by the password, or without one by a code of a mail. */
+export function LoginForm(props: LoginFormProps) {
+  // What was typed on one way in stands on the other too.
+  const [email, setEmail] = useState(props.email);
+  const [isByMail, setByMail] = useState(false);
+  const toMail = (typed: string) => {
+    setEmail(typed);
+    setByMail(true);
+  };
+  if (!isByMail) return <PasswordForm {...props} email={email} onMailedCode={toMail} />;
+  return (
+    <Suspense>
+      <MailedCode
+        email={email ?? ''}
+        isEmailFixed={props.isEmailFixed ?? false}
+        onDone={props.onDone}
+        onBack={() => setByMail(false)}
+      />
+    </Suspense>
+  );
+}
+
+/** Email and password, then the code of those who have a second factor. A deactivated account is offered its restoring, a suspended one its appeal. */
+function PasswordForm(props: LoginFormProps & { onMailedCode: (email: string) => void }) {
+  const { email = '', error, isEmailFixed = false, onDone, forgot, isFromGames = false, onMailedCode } = props;
   const form = useForm({
-    initialValues: { email, password: '' },
+    initialValues: { email, password: '', code: '' },
     validate: schemaResolver(LoginSchema, { sync: true }),
   });
   const session = useSession();
   const [isDeactivated, setDeactivated] = useState(false);
-  const [appealLink, setAppealLink] = useState<string>();
+  const refused = useRefusedLogIn();
   const submission = useAction(session.logIn, {
     form,
     onDone,
-    onRefused: ({ code, link }) => {
-      setDeactivated(code === 'account-not-active');
-      setAppealLink(link);
-      return false;
+    onRefused: (refusal) => {
+      setDeactivated(refusal.code === 'account-not-active');
+      return refused.onRefused(refusal);
     },
   });
   const logIn = form.onSubmit((values) => {
     setDeactivated(false);
-    setAppealLink(undefined);
+    refused.begin();
     void submission.run(values);
   });
 
   return (
     <Form onSubmit={logIn} noValidate error={submission.error}>
       {submission.error === undefined && error !== undefined && <Banner>{error}</Banner>}
-      {appealLink !== undefined && <Link to={appealLink}>Appeal this decision</Link>}
+      {refused.appeal}
       {isDeactivated && <RestorePrompt email={form.getValues().email} />}
       <TextField
         label="Email"
@@ -65,10 +93,12 @@ export function LoginForm({ email = '', error, isEmailFixed = false, onDone, for
         autoFocus={isEmailFixed}
         {...form.getInputProps('password')}
       />
+      {refused.isFactorAsked && <CodeField autoFocus {...form.getInputProps('code')} />}
       <Button type="submit" primary disabled={submission.isBusy}>
         {submission.isBusy ? 'Logging in...' : 'Log In'}
       </Button>
-      {forgot ?? <Link to={accountPages.forgotPassword(form.getValues().email)}>Forgot Password</Link>}
+      <Button onClick={() => onMailedCode(form.getValues().email)}>No password? Get a code by mail</Button>
+      {forgot ?? <Link to={accountPages.forgotPassword(form.getValues().email, isFromGames)}>Forgot Password</Link>}
     </Form>
   );
 }

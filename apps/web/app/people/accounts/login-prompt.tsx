@@ -7,9 +7,6 @@ import { useSessionGuard } from './use-session-guard.ts';
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
 
-const ENDED = 'You are not logged in any more. Log in to go on.';
-const ENDED_UNSENT = 'You are not logged in any more. What you typed stays: log in, then send it.';
-
 /** For everything that needs a member: ask, and go on afterwards. */
 export const useLoginPrompt = () => useContext(LoginPromptContext);
 
@@ -50,7 +47,8 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
     // A session that ended is followed by another; what one member wanted is not done for the next.
     const isSame = [undefined, client.getQueryData(meQuery.queryKey)?.memberId].includes(pending?.by);
     const isLeft = pending?.isUnsent === true || (!isSame && pending?.wish !== undefined);
-    notice.show(`Logged In Successfully${isLeft ? '. What you began before is not sent yet.' : ''}`);
+    const words = pending?.isStaffCheck === true ? 'Thank you' : 'Logged In Successfully';
+    notice.show(`${words}${isLeft ? '. What you began before is not sent yet.' : ''}`);
     if (isSame) pending?.wish?.();
   };
   const heldFor = pending?.isEnded === true && pending.isUnsent === true ? pending.by : undefined;
@@ -61,7 +59,9 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
         <Suspense>
           <LoginDialog
             email={pending.email}
-            note={pending.isEnded ? (pending.isUnsent ? ENDED_UNSENT : ENDED) : undefined}
+            isStaffCheck={pending.isStaffCheck}
+            isEnded={pending.isEnded}
+            isUnsent={pending.isUnsent}
             onClose={() => setPending(undefined)}
             onDone={done}
           />

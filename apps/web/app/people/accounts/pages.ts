@@ -11,7 +11,9 @@ export const accountPages = {
   preferences: (redirect?: string) => pageAddress('/complete-preferences', { redirect }),
   /** Where a member who signed up as a coach asks for that role. */
   addCoachRole: (redirect?: string) => pageAddress('/my-account/roles', { add: 'coach', redirect }),
-  forgotPassword: (email?: string) => pageAddress('/forgot-password', { email }),
+  /** From the games page a member goes back to it. */
+  forgotPassword: (email?: string, isFromGames = false) =>
+    pageAddress('/forgot-password', { email, playgames: isFromGames ? '1' : undefined }),
   changePassword: () => '/change-password',
   onHold: () => '/account-on-hold',
   myAccount: (

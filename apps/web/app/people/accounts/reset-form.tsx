@@ -10,8 +10,15 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { NewPassword } from './new-password.tsx';
 import { accountPages } from './pages.ts';
 
+interface ResetFormProps {
+  email: string;
+  token: string;
+  /** Where the log-in leads afterwards. */
+  redirect?: string | undefined;
+}
+
 /** Sets a new password with the code of the mail. */
-export function ResetForm({ email, token }: { email: string; token: string }) {
+export function ResetForm({ email, token, redirect }: ResetFormProps) {
   const form = useForm({
     initialValues: { email, token, newPassword: '' },
     validate: schemaResolver(ResetSchema.omit({ email: true }), { sync: true }),
@@ -25,7 +32,7 @@ export function ResetForm({ email, token }: { email: string; token: string }) {
     <Form onSubmit={reset} noValidate error={submission.error}>
       {isDone && (
         <Banner good>
-          Your Password Was Changed Successfully. <Link to={accountPages.login()}>Log In</Link>
+          Your Password Was Changed Successfully. <Link to={accountPages.login(redirect)}>Log In</Link>
         </Banner>
       )}
       {email !== '' && <TextField label="Email" autoComplete="username" readOnly value={email} />}

@@ -2,15 +2,11 @@ import { accountPages } from './pages.ts';
 
 const HERE = 'https://here.invalid';
 
-/** Pages that links in the world name and that are not built yet; until then they lead where no wish leads. */
-const PAGES_TO_COME = new Set(['/playgames']);
-
 /** Where to go after signing in: a path of this site, or the profile. Anything that could lead elsewhere is dropped. */
 export function safeRedirect(wish: string | null | undefined, fallback: string = accountPages.myAccount()): string {
   if (wish == null || !/^\/(?![/\\])/.test(wish) || /[\t\r\n\\]/.test(wish)) return fallback;
   const address = new URL(wish, HERE);
   const path = address.pathname + address.search + address.hash;
   // What goes out is judged, not what came in: without its dots `/.//host` is `//host`, another site's address.
-  if (address.origin !== HERE || path.startsWith('//')) return fallback;
-  return PAGES_TO_COME.has(address.pathname.toLowerCase().replace(/\/+$/, '')) ? fallback : path;
+  return address.origin !== HERE || path.startsWith('//') ? fallback : path;
 }

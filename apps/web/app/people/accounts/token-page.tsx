@@ -5,8 +5,9 @@ import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { meQuery } from './queries.ts';
 
-type TokenCall = 'verifyEmail' | 'confirmRestore' | 'passAgeScreen';
+type TokenCall = 'verifyEmail' | 'confirmRestore' | 'passAgeScreen' | 'confirmEmailChange' | 'stopEmailChange';
 
 interface TokenPageProps {
   title: string;
@@ -20,7 +21,11 @@ interface TokenPageProps {
 export function TokenPage({ title, lead, label, to, after }: TokenPageProps) {
   const token = useSearchParams()[0].get('token') ?? '';
   const [done, setDone] = useState<string>();
-  const submission = useAction(to, { onDone: ({ message }) => setDone(message) });
+  const submission = useAction(to, {
+    // Opened where the member is logged in, it changes what the screen knows of them.
+    refreshes: [meQuery.queryKey],
+    onDone: ({ message }) => setDone(message),
+  });
   return (
     <AccountFrame
       title={title}

@@ -19,8 +19,16 @@ export function useSession() {
   };
   const refreshed = async () => shown((await call(client, accountsRoutes.getMe, {})).me);
   return {
-    logIn: async (body: { email: string; password: string }) => {
-      await call(client, accountsRoutes.login, { body });
+    logIn: async ({ code, ...body }: { email: string; password: string; code?: string }) => {
+      await call(client, accountsRoutes.login, { body: code ? { ...body, code } : body });
+      await refreshed();
+    },
+    logInByCode: async (body: { code: string; factorCode?: string }) => {
+      await call(client, accountsRoutes.signInByCode, { body });
+      await refreshed();
+    },
+    logInByLink: async (body: { token: string; factorCode?: string }) => {
+      await call(client, accountsRoutes.signInByLink, { body });
       await refreshed();
     },
     signUp: async (body: { email: string; password: string; displayName: string; birthday: string }) => {

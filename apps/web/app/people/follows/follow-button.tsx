@@ -14,11 +14,12 @@ interface FollowButtonProps {
   schoolId: string;
   schoolName: string;
   /** The sport of a team's page; none on a school's. */
-  sportId?: string | undefined;
+  sport?: { readonly id: string; readonly name: string } | undefined;
 }
 
 /** FOLLOW or FOLLOWING: guests are asked to log in, followers come to their profile, everybody else chooses what. */
-export function FollowButton({ schoolId, schoolName, sportId }: FollowButtonProps) {
+export function FollowButton({ schoolId, schoolName, sport }: FollowButtonProps) {
+  const sportId = sport?.id;
   const me = useMe();
   const navigate = useNavigate();
   const { ask } = useLoginPrompt();
@@ -39,7 +40,7 @@ export function FollowButton({ schoolId, schoolName, sportId }: FollowButtonProp
       {/* Wide enough for either word: which it is arrives after the page. */}
       <Button primary={!isFollowing} onClick={press} style={{ minWidth: '7.5rem' }}>
         {isFollowing ? 'FOLLOWING' : 'FOLLOW'}
-        <span className="visually-hidden"> {schoolName}</span>
+        <span className="visually-hidden"> {[schoolName, sport?.name].filter(Boolean).join(' ')}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
+import { Grid } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import own from './follow-dialog.module.css';
 import { FOLLOWED, FOLLOWED_EVENT } from './queries.ts';
 
 interface FollowDialogProps {
@@ -19,13 +19,22 @@ interface FollowDialogProps {
   onClose: () => void;
 }
 
+/** 'Howard', 'Howard Boys Basketball', 'Howard Boys Basketball and Football'. */
+const followedText = (school: string, sports: readonly { name: string }[]): string =>
+  `${school} ${new Intl.ListFormat('en-US').format(sports.map(({ name }) => name))}`.trimEnd();
+
 /** What of a school to follow, and as whom. */
 export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowDialogProps) {
   const notice = useNotice();
   const submission = useAction(followsRoutes.saveSubscription, {
     refreshes: FOLLOWED,
-    onDone: () => {
-      notice.show(`You follow ${schoolName}.`);
+    onDone: (_, { body }) => {
+      notice.show(
+        `You follow ${followedText(
+          schoolName,
+          sports.filter(({ id }) => body.followSportIds?.includes(id)),
+        )}.`,
+      );
       onClose();
       window.dispatchEvent(new Event(FOLLOWED_EVENT));
     },
@@ -47,25 +56,25 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
         <fieldset>
           <legend>Sports</legend>
           <p className="soft small">None means the whole school.</p>
-          <div className={own.choices}>
+          <Grid least="150px" rows={0}>
             {sports.map((sport) => (
-              <label key={sport.id} className={styles.choice}>
+              <label key={sport.id} className={`${styles.choice} tight`}>
                 <input type="checkbox" name="sport" value={sport.id} defaultChecked={sport.id === sportId} />
                 {sport.name}
               </label>
             ))}
-          </div>
+          </Grid>
         </fieldset>
         <fieldset>
           <legend>I am here as</legend>
-          <div className={own.choices}>
+          <Grid least="150px" rows={0}>
             {SIGN_UP_ROLES.map((role) => (
-              <label key={role} className={styles.choice}>
+              <label key={role} className={`${styles.choice} tight`}>
                 <input type="checkbox" name="role" value={role} />
                 {ROLES[role].label}
               </label>
             ))}
-          </div>
+          </Grid>
         </fieldset>
         <FormFoot>
           <Button type="submit" primary disabled={submission.isBusy}>

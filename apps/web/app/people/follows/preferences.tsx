@@ -22,7 +22,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { type OwnSchool, ownSchoolOf } from './own-school.ts';
-import styles from './preferences.module.css';
 import { FOLLOWED, subscriptionsQuery } from './queries.ts';
 import { SportPicker } from './sport-picker.tsx';
 
@@ -99,12 +98,12 @@ function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
 /** The school and the sports of the step before, which are not asked for again. */
 function Chosen({ school: { name, sports }, redirect }: { school: OwnSchool; redirect: string | undefined }) {
   return (
-    <Cluster justify="apart" isLine className={styles.chosen}>
+    <Cluster justify="apart" isLine className="letter links">
       <p>
         You follow <strong>{name}</strong>
         {sports.length > 0 && `: ${sports.map((sport) => sport.name).join(', ')}`}
       </p>
-      <Link to={accountPages.addSchool(redirect)}>
+      <Link className="rigid" to={accountPages.addSchool(redirect)}>
         Change<span className="visually-hidden"> what you follow</span>
       </Link>
     </Cluster>

@@ -3,7 +3,6 @@ import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ComboboxField } from '#web/ui/form/combobox.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import styles from './sport-picker.module.css';
 
 interface SportPickerProps {
   schoolId: string;
@@ -28,7 +27,7 @@ export function SportPicker({ schoolId, chosen, onChange }: SportPickerProps) {
         {sports
           .filter((sport) => chosen.includes(sport.id))
           .map((sport) => (
-            <Cluster as="li" justify="apart" isLine key={sport.id} className={styles.chosen}>
+            <Cluster as="li" justify="apart" isLine ruled={2} key={sport.id}>
               <span>{sport.name}</span>
               <Button onClick={() => onChange(chosen.filter((id) => id !== sport.id))}>
                 Remove<span className="visually-hidden"> {sport.name}</span>

@@ -14,6 +14,7 @@ import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { memberQuery } from './queries.ts';
+import { STATUS_LABELS } from './status-labels.ts';
 
 interface Act {
   readonly label: string;
@@ -34,7 +35,7 @@ const RESTORE: Act = {
 };
 const LIFT_HOLD: Act = { ...RESTORE, label: 'Lift the hold' };
 const setSiteAdmin = (isSiteAdmin: boolean): Act => ({
-  label: isSiteAdmin ? 'Make SiteAdmin' : 'Take SiteAdmin away',
+  label: isSiteAdmin ? 'Make them staff' : 'Staff no more',
   run: (client, id, reason) =>
     call(client, membersRoutes.changeMemberRole, { params: { id }, body: { isSiteAdmin, reason } }),
 });
@@ -54,7 +55,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Ame
 
 function statusLabel({ status, erasedOn }: Pick<AdminMemberDetail, 'status' | 'erasedOn'>): string {
   const end = erasedOn === null ? '' : `, is erased on ${DAY.format(new Date(erasedOn))}`;
-  return status === 'held' ? `on hold: said to be under 13${end}` : `${status}${end}`;
+  return `${STATUS_LABELS[status]}${status === 'held' ? ': said to be under 13' : ''}${end}`;
 }
 
 /** One member: what staff may know, and what they may do, each act with its reason. */

@@ -8,6 +8,7 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { membersQuery } from './queries.ts';
+import { STATUS_LABELS } from './status-labels.ts';
 
 const PER_PAGE = 50;
 
@@ -50,8 +51,8 @@ export function MemberList() {
                     {!member.isEmailVerified && <span className="soft small"> not confirmed</span>}
                   </span>
                 </td>
-                <td>{[member.isSiteAdmin && 'SiteAdmin', ...member.roles].filter(Boolean).join(', ')}</td>
-                <td>{member.status === 'held' ? 'on hold' : member.status}</td>
+                <td>{[member.isSiteAdmin && 'Staff', ...member.roles].filter(Boolean).join(', ')}</td>
+                <td>{STATUS_LABELS[member.status]}</td>
               </tr>
             ))}
           </DataTable>

@@ -1,7 +1,8 @@
 import { profileRoutes } from '@csz/contract/profile/routes';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { brokenIn } from '#web/api/broken.ts';
 import { call } from '#web/api/call.ts';
 import { uploadImage } from '#web/api/upload-image.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -40,19 +41,13 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
     };
   }, [file]);
 
-  const saving = useAction(
-    async (square: Area) => {
-      const avatarUrl = await uploadImage(client, await cut(url, square));
-      await call(client, profileRoutes.updateMemberProfile, { body: { avatarUrl } });
+  const saving = useAction((square: Area) => upload(client, url, square).catch(brokenIn('avatar upload')), {
+    onDone: async () => {
+      await onDone();
+      notice.show('Your picture is saved.');
+      onClose();
     },
-    {
-      onDone: async () => {
-        await onDone();
-        notice.show('Your picture is saved.');
-        onClose();
-      },
-    },
-  );
+  });
 
   return (
     <Dialog title="Edit avatar" onClose={onClose}>
@@ -95,6 +90,12 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Sends the chosen square, and makes it the picture of the member. */
+async function upload(client: QueryClient, url: string, square: Area): Promise<void> {
+  const avatarUrl = await uploadImage(client, await cut(url, square));
+  await call(client, profileRoutes.updateMemberProfile, { body: { avatarUrl } });
 }
 
 /** The picture itself as an address. Of what is not on the server, the policy of our pages lets only such be drawn. */

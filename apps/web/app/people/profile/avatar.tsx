@@ -2,6 +2,8 @@ import type { MemberProfile } from '@csz/contract/profile/calls';
 import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { brokenIn } from '#web/api/broken.ts';
+import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import author from '#web/ui/author-line.module.css';
@@ -41,7 +43,9 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
     if (file.type.startsWith('image/')) setPicked(file);
     else notice.fail(new Error('Only image files, please.'));
   };
-  const removal = useAction(profileRoutes.deleteAvatar, {
+  const remove = () =>
+    call(client, profileRoutes.deleteAvatar, { params: { id: profile.id } }).catch(brokenIn('avatar delete'));
+  const removal = useAction(remove, {
     errorsTo: 'toast',
     refreshes: [profileQuery.queryKey, meQuery.queryKey],
     onDone: () => notice.show('Your picture is removed.'),
@@ -62,7 +66,7 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
             height={88}
           />
         )}
-        <Stack gap={1} className={styles.name}>
+        <Stack gap={1} className="breaks">
           {children}
         </Stack>
       </Cluster>
@@ -70,7 +74,7 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
         <input id={id} type="file" accept={PICTURES} onChange={pick} hidden />
         <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
         {profile.avatarUrl !== '' && (
-          <Button disabled={removal.isBusy} onClick={() => removal.run({ params: { id: profile.id } })}>
+          <Button disabled={removal.isBusy} onClick={() => removal.run()}>
             Delete avatar
           </Button>
         )}

@@ -55,7 +55,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
           autoComplete="email"
           readOnly
           value={profile.email}
-          hint="It cannot be changed here."
+          hint="To use another one, see below."
         />
         <TextField label="Mobile number" type="tel" autoComplete="tel" {...text('cellPhone')} {...usePhoneLabels()} />
         <TextField

@@ -6,7 +6,9 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
 import { VerifyBanner } from '#web/people/accounts/verify-banner.tsx';
+import { EmailChange } from '#web/people/email-change/email-change.tsx';
 import { SubscriptionList } from '#web/people/follows/subscription-list.tsx';
+import { SecondFactor } from '#web/people/second-factor/second-factor.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
@@ -49,6 +51,9 @@ export function ProfilePage({ calendar, standing }: { calendar: ReactNode; stand
       <Section id="settings" title="Account settings">
         <ProfileForm key={profile.id} profile={profile} />
       </Section>
+      <Section id="email" title="Your email address">
+        <EmailChange email={profile.email} />
+      </Section>
       <Section id="following" title="Following">
         <SubscriptionList />
       </Section>
@@ -57,6 +62,9 @@ export function ProfilePage({ calendar, standing }: { calendar: ReactNode; stand
       </Section>
       <Section id="zone" title="The Zone">
         {standing}
+      </Section>
+      <Section id="second-factor" title="Your second factor">
+        <SecondFactor />
       </Section>
       <Section id="devices" title="Where you are logged in">
         <SessionList />

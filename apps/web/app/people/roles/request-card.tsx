@@ -10,77 +10,133 @@ import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
-/** One request with everything that helps to decide it. */
-export function RequestCard({ request }: { request: RoleRequest }) {
+/** What one person wants to be on one team, however they asked: a decision about a role is one about all its requests. */
+export interface RequestGroup {
+  readonly card: string;
+  readonly requests: readonly [RoleRequest, ...RoleRequest[]];
+}
+
+interface RequestCardProps {
+  group: RequestGroup;
+  onApproved: (request: RoleRequest) => void;
+}
+
+/** One person and team with everything that helps to decide. */
+export function RequestCard({ group: { requests }, onApproved }: RequestCardProps) {
+  const [first] = requests;
+  const where = [first.schoolName || first.districtName, first.sportName].filter(Boolean).join(', ');
+  const roles = requests.filter((one, at) => requests.findIndex(({ role }) => role === one.role) === at);
+  return (
+    <Stack as="li" gap={3} ruled={4}>
+      <h2>
+        {first.memberName}: {roles.map(({ roleLabel }) => roleLabel).join(', ')}
+        {requests.every(({ kind }) => kind === 'coach') && ' (coach update)'}
+      </h2>
+      <p>{where}</p>
+      <Evidence request={first} others={requests.slice(1)} />
+      {roles.map((request) =>
+        request.status === 'pending' ? (
+          <Decision
+            key={`${request.kind}${request.id}`}
+            request={request}
+            isOnly={roles.length === 1}
+            onApproved={onApproved}
+          />
+        ) : (
+          <Verdict key={`${request.kind}${request.id}`} request={request} />
+        ),
+      )}
+    </Stack>
+  );
+}
+
+function Verdict({ request }: { request: RoleRequest }) {
+  return (
+    <p className="soft small">
+      {request.status} by {request.decidedBy || 'the system'}
+      {request.decidedAt !== null && (
+        <>
+          , <Moment at={request.decidedAt} />
+        </>
+      )}
+      {request.reason !== '' && `: ${request.reason}`}
+    </p>
+  );
+}
+
+/** Approve, deny, or ask the member for more. */
+function Decision({
+  request,
+  isOnly,
+  onApproved,
+}: {
+  request: RoleRequest;
+  isOnly: boolean;
+  onApproved: (request: RoleRequest) => void;
+}) {
   const notice = useNotice();
-  const [isDenying, setDenying] = useState(false);
+  const [open, setOpen] = useState<'deny' | 'ask'>();
   const { kind, id } = request;
+  const params = { kind, id };
   const refreshes = [callKey(rolesRoutes.listRoleRequests)];
-  const onDone = ({ message }: { message: string }) => notice.show(message);
+  const onDone = ({ message }: { message: string }) => {
+    notice.show(message);
+    setOpen(undefined);
+  };
   const approval = useAction(rolesRoutes.approveRoleRequest, {
     errorsTo: 'toast',
     refreshes,
     refreshesWhenRefused: refreshes,
-    onDone,
+    onDone: () => onApproved(request),
   });
-  const denial = useAction(rolesRoutes.denyRoleRequest, {
-    refreshes,
-    onDone: (answer) => {
-      onDone(answer);
-      setDenying(false);
-    },
-  });
-  const where = [request.schoolName || request.districtName, request.sportName].filter(Boolean).join(', ');
+  const denial = useAction(rolesRoutes.denyRoleRequest, { refreshes, onDone });
+  const question = useAction(rolesRoutes.askAboutRequest, { refreshes, onDone });
+  const who = <span className="visually-hidden">{` ${request.memberName}, ${request.roleLabel}`}</span>;
   return (
-    <Stack as="li" gap={3} ruled={4}>
-      <h2>
-        {request.memberName}: {request.roleLabel}
-        {request.kind === 'coach' && ' (coach update)'}
-      </h2>
-      <p>{where}</p>
-      <Evidence request={request} />
-      {request.status === 'pending' ? (
-        <Cluster>
-          <Button primary disabled={approval.isBusy} onClick={() => approval.run({ params: { kind, id }, body: {} })}>
-            Approve<span className="visually-hidden"> {request.memberName}</span>
-          </Button>
-          <Button onClick={() => setDenying(true)}>
-            Deny<span className="visually-hidden"> {request.memberName}</span>
-          </Button>
-        </Cluster>
-      ) : (
-        <p className="soft small">
-          {request.status} by {request.decidedBy || 'the system'}
-          {request.decidedAt !== null && (
-            <>
-              , <Moment at={request.decidedAt} />
-            </>
-          )}
-          {request.reason !== '' && `: ${request.reason}`}
-        </p>
-      )}
-      {isDenying && (
+    <Cluster>
+      {!isOnly && <strong>{request.roleLabel}</strong>}
+      <Button primary disabled={approval.isBusy} onClick={() => approval.run({ params, body: {} })}>
+        Approve{who}
+      </Button>
+      <Button onClick={() => setOpen('deny')}>Deny{who}</Button>
+      <Button onClick={() => setOpen('ask')}>Ask for more{who}</Button>
+      {open === 'deny' && (
         <ReasonDialog
           title="Deny request"
           confirm="Deny"
           hint="The member reads it in a mail."
           isBusy={denial.isBusy}
           error={denial.error}
-          onConfirm={(reason) => void denial.run({ params: { kind, id }, body: { reason } })}
-          onClose={() => setDenying(false)}
+          onConfirm={(reason) => void denial.run({ params, body: { reason } })}
+          onClose={() => setOpen(undefined)}
         />
       )}
-    </Stack>
+      {open === 'ask' && (
+        <ReasonDialog
+          title="Ask for more"
+          label="Question"
+          confirm="Send"
+          hint="The member reads it in a mail and answers here. The request keeps its place."
+          isBusy={question.isBusy}
+          error={question.error}
+          onConfirm={(words) => void question.run({ params, body: { words } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Cluster>
   );
 }
 
-function Evidence({ request }: { request: RoleRequest }) {
+function Evidence({ request, others }: { request: RoleRequest; others: readonly RoleRequest[] }) {
   const { evidence } = request;
+  const comments = [request, ...others].map(({ comment }) => comment).filter((comment) => comment !== '');
+  const questions = [request, ...others].flatMap((one) => one.questions);
   const domain = request.memberEmail.split('@')[1] ?? '';
   return (
     <Facts>
       {request.about !== '' && <Fact term="About">{request.about}</Fact>}
-      {request.comment !== '' && <Fact term="Says">{request.comment}</Fact>}
+      {comments.length > 0 && <Fact term="Says">{[...new Set(comments)].join(' ')}</Fact>}
+      {others.length > 0 && <Fact term="Requested">{[request, ...others].map(wayOf).join(', ')}</Fact>}
       <Fact term="Email">
         {request.memberEmail} {request.isEmailVerified ? '(confirmed)' : '(not confirmed)'}
       </Fact>
@@ -93,6 +149,11 @@ function Evidence({ request }: { request: RoleRequest }) {
       </Fact>
       <Fact term="Has this role there">{evidence.sameRole.join(', ') || 'no one yet'}</Fact>
       <Fact term="Earlier requests">{evidence.history.join('; ') || 'none'}</Fact>
+      {questions.map(({ id, words, answer }) => (
+        <Fact key={id} term="You wanted to know">
+          {words} <strong>{answer ?? 'Not answered yet.'}</strong>
+        </Fact>
+      ))}
       <Fact term="Asked">
         <Moment at={request.requestedAt} />
       </Fact>
@@ -108,3 +169,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     </>
   );
 }
+
+/** How it was requested, where one person did it in several ways. */
+const wayOf = ({ kind, roleLabel }: RoleRequest): string =>
+  kind === 'coach' ? `named as ${roleLabel}` : `the role of ${roleLabel}`;

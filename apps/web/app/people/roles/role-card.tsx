@@ -1,6 +1,6 @@
 import type { Role } from '@csz/contract/roles/calls';
 import { rolesRoutes } from '@csz/contract/roles/routes';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,6 +10,11 @@ import formStyles from '#web/ui/form/form.module.css';
 import { Item } from '#web/ui/item.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { rolesQuery } from './queries.ts';
+import { Waiting } from './waiting.tsx';
+
+const TeamLinkDialog = lazy(async () => ({
+  default: (await import('#web/people/team-links/team-link-dialog.tsx')).TeamLinkDialog,
+}));
 
 const PENDING = 'This role waits for approval by our staff. It gives no rights until then.';
 
@@ -17,6 +22,7 @@ const PENDING = 'This role waits for approval by our staff. It gives no rights u
 export function RoleCard({ role }: { role: Role }) {
   const notice = useNotice();
   const [isRemoving, setRemoving] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const refreshes = [rolesQuery.queryKey, meQuery.queryKey];
   const mails = useAction(rolesRoutes.updateRole, { errorsTo: 'toast', refreshes });
   const removal = useAction(rolesRoutes.deleteRole, {
@@ -31,6 +37,7 @@ export function RoleCard({ role }: { role: Role }) {
     void removal.run({ params });
   };
   const where = [role.schoolFullName || role.districtName, role.sportName].filter(Boolean).join(', ');
+  const team = teamOf(role);
   return (
     <Item
       imgUrl={role.schoolLogoUrl}
@@ -39,6 +46,7 @@ export function RoleCard({ role }: { role: Role }) {
           <strong>{role.label}</strong> {role.isPending && <Badge waits>Pending</Badge>}
           <p>{where}</p>
           {role.isPending && <p className="soft small">{PENDING}</p>}
+          {role.waiting != null && <Waiting since={role.requestedAt} waiting={role.waiting} refreshes={refreshes} />}
         </>
       }
     >
@@ -46,9 +54,19 @@ export function RoleCard({ role }: { role: Role }) {
         <input type="checkbox" checked={role.isAutomaticallyTexting} onChange={toggle} />
         Email notifications
       </label>
+      {team !== undefined && (
+        <Button onClick={() => setInviting(true)}>
+          Team link<span className="visually-hidden"> {where}</span>
+        </Button>
+      )}
       <Button onClick={() => setRemoving(true)}>
         Remove<span className="visually-hidden"> {`${role.label} ${where}`}</span>
       </Button>
+      {isInviting && team !== undefined && (
+        <Suspense>
+          <TeamLinkDialog {...team} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
       {isRemoving && (
         <ConfirmDialog title="Remove role" confirm="Remove" onConfirm={remove} onClose={() => setRemoving(false)}>
           {`Remove ${role.label}, ${where}? Its rights end at once.`}
@@ -56,4 +74,12 @@ export function RoleCard({ role }: { role: Role }) {
       )}
     </Item>
   );
+}
+
+/** The team whose link an approved coach may hand out. */
+function teamOf({ memberRoleType, isPending, ...role }: Role) {
+  const { followedSchoolId: schoolId, followedSportId: sportId, schoolShortName, sportName } = role;
+  const isCoach = memberRoleType === 'HeadCoach' || memberRoleType === 'AssistantCoach';
+  if (!isCoach || isPending || schoolId === null || sportId === null) return undefined;
+  return { schoolId, sportId, team: `${schoolShortName}, ${sportName}` };
 }

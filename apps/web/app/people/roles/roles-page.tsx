@@ -14,6 +14,8 @@ import { AddRoleDialog } from './add-role-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { rolesQuery } from './queries.ts';
 import { RoleCard } from './role-card.tsx';
+import { SentInvitations } from './sent-invitations.tsx';
+import { MyCoachUpdates } from './waiting.tsx';
 
 const NO_ROLES =
   "Your account has no affiliated teams or organizations. Click the 'Add More Roles' button to complete account setup";
@@ -64,6 +66,8 @@ export function RolesPage() {
           )
         );
       })}
+      <MyCoachUpdates />
+      <SentInvitations />
       {dialog === 'add' && <AddRoleDialog onClose={closeAdd} {...(asksForCoach ? { among: COACH_ROLES } : {})} />}
       {dialog === 'invite' && <InviteDialog onClose={() => setDialog(undefined)} />}
     </Page>

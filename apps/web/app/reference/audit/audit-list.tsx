@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
+import { formatHere } from '#web/ui/moment.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 
 /** Lists of staff are always read again: a decision of a colleague must show. */
@@ -17,7 +18,6 @@ const auditQuery = (query: CallInput<typeof audit.listAudit>['query']) => ({
   ...fresh,
 });
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const PER_PAGE = 50;
 
 /** What staff did: who, what, before, after, why, when, from where. */
@@ -38,7 +38,7 @@ export function AuditList() {
           <DataTable caption="Audit log" columns={['When', 'Who', 'What', 'Before', 'After', 'Why', 'From']} stacks>
             {data.items.map((entry) => (
               <tr key={entry.id}>
-                <td>{moment.format(new Date(entry.at))}</td>
+                <td>{formatHere(entry.at)}</td>
                 <td>{entry.actorName}</td>
                 <td>{`${entry.action}: ${entry.subject}`}</td>
                 <td>{entry.before}</td>

@@ -7,7 +7,6 @@ import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { schoolSearchQuery } from './queries.ts';
-import styles from './school-picker.module.css';
 
 /** Fewer letters would find half of the state. */
 export const FEWEST_LETTERS = 2;
@@ -79,7 +78,7 @@ export function SchoolField({ school, onPick }: SchoolFieldProps) {
   const [wasPicked, setPicked] = useState(false);
   if (school !== undefined) {
     return (
-      <Cluster isLine className={styles.picked}>
+      <Cluster isLine>
         <SchoolText school={school} />
         <Button autoFocus onClick={() => onPick(undefined)}>
           Change
@@ -108,7 +107,7 @@ export function SchoolField({ school, onPick }: SchoolFieldProps) {
 
 function SchoolText({ school: { name, district, imgUrl, initials, colors } }: { school: School }) {
   return (
-    <Cluster as="span" isLine className={styles.school}>
+    <Cluster as="span" isLine className="grows tight">
       <Crest imgUrl={imgUrl} initials={initials} colors={colors} size={32} />
       <span>
         <strong>{name}</strong> {district}

@@ -7,15 +7,25 @@ interface FilterFormProps {
   action: string;
   /** What the form is, for those who hear it: 'Filter games'. */
   label: string;
+  /** On a phone two in a line, and a last one alone across; as many as fit otherwise. */
+  inPairs?: boolean;
   /** Selects; each picks its own way once scripts run. */
   children: ReactNode;
 }
 
 /** A row of filters. Without scripts it is a plain form with a button that asks for the page again. */
-export function FilterForm({ action, label, children }: FilterFormProps) {
+export function FilterForm({ action, label, inPairs = false, children }: FilterFormProps) {
   return (
     <search aria-label={label}>
-      <Grid as="form" least="100px" gap={2} fills action={action} method="get" className={styles.form}>
+      <Grid
+        as="form"
+        least="100px"
+        gap={2}
+        fills
+        action={action}
+        method="get"
+        className={inPairs ? `${styles.form} ${styles.pairs}` : styles.form}
+      >
         {children}
         <noscript>
           <button type="submit" className={styles.submit}>

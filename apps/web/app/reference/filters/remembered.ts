@@ -34,6 +34,7 @@ export function rememberedAddress(path: string, { stateId, countyId, schoolId, s
   const selected = { selectedStateId: stateId, selectedCountyId: countyId, selectedSportId: sportId };
   if (path.startsWith('/scores/standings')) return pages.standings(selected);
   if (path.startsWith('/scores')) return pages.scores(selected);
+  if (path.startsWith('/playgames')) return pages.playGames({ stateId, countyId, sportId });
   return pages.schedules({ countyId, schoolId, stateId, sportId });
 }
 

@@ -14,6 +14,9 @@ export interface ScoresFilter {
   readonly eventsPage: number;
 }
 
+/** Of an address that someone typed or cut short. */
+export const NO_SUCH_DAY = 'no such day. Write it like 2026-10-30.';
+
 /** No visitor scrolls this far; more would only let a robot ask for everything at once. */
 const MOST_PAGES = 60;
 
@@ -25,7 +28,7 @@ const MOST_PAGES = 60;
 export function readScoresAddress(query: URLSearchParams): ScoresFilter {
   const date = given(query, 'selectedDate');
   if (date !== undefined && !isCivilDate(date)) {
-    throw refusedPage('bad-request', { reason: 'selectedDate must be a date like 2026-10-30.' });
+    throw refusedPage('bad-request', { reason: NO_SUCH_DAY });
   }
   return {
     stateId: given(query, 'selectedStateId'),

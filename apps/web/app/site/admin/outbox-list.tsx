@@ -6,6 +6,7 @@ import { callQuery } from '#web/api/call-query.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
+import { formatHere } from '#web/ui/moment.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 
 /** Lists of staff are always read again: a decision of a colleague must show. */
@@ -16,7 +17,6 @@ const outboxQuery = (query: CallInput<typeof admin.listOutbox>['query']) => ({
   ...fresh,
 });
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const PER_PAGE = 50;
 
 /** The mails of the last days, to read what was sent or why it was not. */
@@ -37,7 +37,7 @@ export function OutboxList() {
           <li key={mail.id}>
             <Stack as="details" gap={3} ruled={4}>
               <summary>
-                <strong>{mail.subject}</strong> to {mail.to}, {moment.format(new Date(mail.sentAt))}
+                <strong>{mail.subject}</strong> to {mail.to}, {formatHere(mail.sentAt)}
                 {mail.error !== '' && ` (failed: ${mail.error})`}
               </summary>
               <pre className="letter">{mail.text}</pre>

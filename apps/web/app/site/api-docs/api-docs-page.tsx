@@ -4,6 +4,7 @@ import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './api-docs.module.css';
+import { ApiLimits, FilesAndFeeds } from './api-limits.tsx';
 import { CallSection } from './call-section.tsx';
 import { FieldTable } from './field-table.tsx';
 import type { DocumentedCall, Field } from './openapi.ts';
@@ -39,6 +40,8 @@ export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
       <Stack className={styles.page}>
         <h1>API</h1>
         <Introduction />
+        <ApiLimits />
+        <FilesAndFeeds />
         <nav aria-label="Groups of calls">
           <Cluster as="ul" gap={4} rows={1} align="stretch" className="links soft">
             {inOrder.map(([tag, { length }]) => (
@@ -53,7 +56,7 @@ export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
         </nav>
         {inOrder.map(([tag, group]) => (
           <section key={tag} aria-labelledby={groupId(tag)}>
-            <h2 id={groupId(tag)} className={styles.group}>
+            <h2 id={groupId(tag)} className={`${styles.group} heading`}>
               {tag}
             </h2>
             {group.map((call) => (
@@ -62,7 +65,7 @@ export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
           </section>
         ))}
         <section aria-labelledby="shapes">
-          <h2 id="shapes" className={styles.group}>
+          <h2 id="shapes" className={`${styles.group} heading`}>
             Shapes
           </h2>
           {shapes.map((shape) => (
@@ -94,13 +97,11 @@ const Introduction = () => (
 function Shape({ name, fields }: ApiDocsPageProps['shapes'][number]) {
   return (
     <details className={styles.call}>
-      <summary className={styles.line}>
-        <h3 className={styles.name}>
+      <summary className={`${styles.line} quiet`}>
+        <h3 className={`${styles.name} named regular`}>
           <code>{name}</code>
         </h3>
-        <span className={`${styles.who} soft small`}>
-          {fields.length === 1 ? '1 field' : `${fields.length} fields`}
-        </span>
+        <span className="one-line soft small">{fields.length === 1 ? '1 field' : `${fields.length} fields`}</span>
       </summary>
       <Stack id={`shape-${name}`} className={styles.body}>
         <FieldTable caption={name} fields={fields} />

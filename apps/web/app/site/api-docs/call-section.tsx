@@ -13,14 +13,14 @@ export function CallSection({ call }: { call: DocumentedCall }) {
   const { id, method, path, access, summary } = call;
   return (
     <details className={styles.call}>
-      <summary className={styles.line}>
-        <h3 className={styles.name}>
+      <summary className={`${styles.line} quiet`}>
+        <h3 className={`${styles.name} named regular`}>
           <code>
             <b className="strong">{method}</b> <PathText path={path} />
           </code>
         </h3>
-        <span className={`${styles.who} small ${LOOK[access]}`}>{WHO[access]}</span>
-        <span className={`${styles.summary} soft small`}>
+        <span className={`one-line small ${LOOK[access]}`}>{WHO[access]}</span>
+        <span className="whole-line soft small">
           <CodeText text={summary} />
         </span>
       </summary>

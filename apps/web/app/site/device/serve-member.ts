@@ -3,7 +3,7 @@ import type { OWNER } from '#web/community/notifications/push-device.ts';
 import { findMe, meQuery } from '#web/people/accounts/queries.ts';
 import type { LOGGED_OUT_EVENT } from '#web/people/accounts/use-session.ts';
 import type { FOLLOWED_EVENT } from '#web/people/follows/queries.ts';
-import type { KEPT_MARK } from '#web/sports/scores/report/use-score-form.ts';
+import type { KEPT_MARK } from '#web/sports/scores/report/keep-for-later.ts';
 
 // Their words alone: with what they stand beside, every visit would load the code of members.
 const FOLLOWED: typeof FOLLOWED_EVENT = 'csz-followed';
@@ -20,6 +20,7 @@ export function serveMember(): void {
   addEventListener(LOGGED_OUT, (event) => void forgetMember((event as CustomEvent<string | undefined>).detail));
   addEventListener('appinstalled', () => void welcome(true));
   addEventListener('online', () => void sendReports());
+  addEventListener(KEPT, () => void sendReports());
   // A line may come back without a word of it.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendReports());
   const isApp = isInstalled();
@@ -58,10 +59,12 @@ async function welcome(isApp: boolean): Promise<void> {
 
 /** Sends what waits on this device; without a line it is tried again when there is one. */
 async function sendReports(): Promise<void> {
-  if (localStorage.getItem(KEPT) === null) return;
+  if (localStorage.getItem(KEPT) === null || !navigator.onLine) return;
   const { listKeptReports, sendKeptReports } = await import('#web/sports/scores/report/kept-reports.ts');
   await sendKeptReports().catch(() => {});
-  if ((await listKeptReports()).length === 0) localStorage.removeItem(KEPT);
+  if ((await listKeptReports()).length === 0) return localStorage.removeItem(KEPT);
+  const memberId = (await findMe(browserQueryClient()).catch(() => null))?.memberId;
+  await (await import('./refused-report.ts')).watchRefused(memberId);
 }
 
 async function forgetMember(memberId: string | undefined): Promise<void> {

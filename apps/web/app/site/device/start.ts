@@ -1,3 +1,7 @@
+import { startAds } from '#web/site/ads/start-ads.ts';
+import { startReporting } from '#web/site/browser-errors/report-error.ts';
+import { listenForSlash } from '#web/site/search/slash-key.ts';
+import { countViews } from './count-views.ts';
 import { keepBoards } from './keep-boards.ts';
 import { serveMember } from './serve-member.ts';
 import { watchLine } from './watch-line.ts';
@@ -36,8 +40,12 @@ function colorFrame(): void {
 
 /** What a page does for the device that it is on, once it has loaded: nothing here is needed to read it. */
 async function start(): Promise<void> {
+  startReporting();
   colorFrame();
+  startAds();
+  listenForSlash();
   serveMember();
+  countViews();
   const registration = await register();
   if (registration === undefined) return;
   watchLine();

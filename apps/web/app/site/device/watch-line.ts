@@ -10,7 +10,7 @@ export function watchLine(): void {
   let bar: HTMLElement | undefined;
   const isAway = () => bar !== undefined;
   addEventListener('offline', () => {
-    bar ??= showBar();
+    bar ??= showBar(`No connection, as of ${asOf(new Date())}`, { label: 'Retry', href: '' });
   });
   addEventListener('online', () => {
     bar?.remove();
@@ -20,18 +20,19 @@ export function watchLine(): void {
   addEventListener('click', (event) => isAway() && loadWhole(event), { capture: true });
 }
 
-function showBar(): HTMLElement {
+/** A bar at the foot of the window, over every page: a sentence, and where it leads. */
+export function showBar(sentence: string, { label, href }: { label: string; href: string }): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'no-line';
   bar.setAttribute('role', 'status');
   const words = document.createElement('span');
-  words.textContent = `No connection, as of ${asOf(new Date())}`;
-  const retry = document.createElement('a');
-  retry.href = '';
-  retry.textContent = 'Retry';
+  words.textContent = sentence;
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = label;
   const style = document.createElement('style');
   style.textContent = NO_LINE_STYLE;
-  bar.append(style, words, retry);
+  bar.append(style, words, link);
   document.body.append(bar);
   return bar;
 }

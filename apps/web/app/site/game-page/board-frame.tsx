@@ -50,7 +50,10 @@ function NextDate({ game }: { game: GameDetail }) {
         'No new date yet.'
       ) : (
         <>
-          This game was moved. <Link to={pages.game(game.nextPostponeGame)}>See the new date</Link>
+          This game was moved.{' '}
+          <Link to={pages.game(game.nextPostponeGame)} className="accent strong">
+            See the new date
+          </Link>
         </>
       )}
     </p>

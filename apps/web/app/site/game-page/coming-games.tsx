@@ -1,12 +1,12 @@
+import { formatClock, formatDay, zoneName } from '@csz/contract/core/when';
 import type { GameDetail } from '@csz/contract/games/calls';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { formatClock, formatDay, zoneName } from '#web/ui/when.ts';
 import styles from './coming-games.module.css';
 import { type ComingFilter, type ComingGame, comingGamesQuery } from './queries.ts';
 
@@ -35,14 +35,14 @@ function NextGames({ game, filters }: ComingGamesProps) {
       </h2>
       {teams.map((team) => (
         <div key={team.id}>
-          <h3 className={styles.team}>{team.shortName}</h3>
+          <h3>{team.shortName}</h3>
           <ul>
             {coming.get(team.schoolId)?.map((next) => (
               <li key={next.id}>
-                <Link to={pages.game(next.id)} className={styles.game}>
-                  <span className={`${styles.day} soft small`}>{formatWhen(next).day}</span>
+                <Link to={pages.game(next.id)} className={`${styles.game} quiet row-link`}>
+                  <span className={`${styles.day} one-line soft small`}>{formatWhen(next).day}</span>
                   <span className={`${styles.opponent} named strong`}>{opponentName(next, team.schoolId)}</span>
-                  <span className={`${styles.time} soft small`}>{formatWhen(next).time}</span>
+                  <span className="one-line soft small">{formatWhen(next).time}</span>
                 </Link>
               </li>
             ))}

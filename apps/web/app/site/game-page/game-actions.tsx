@@ -1,5 +1,8 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import type { GameDetail } from '@csz/contract/games/calls';
+import { gameState, type Now } from '@csz/contract/games/game-status';
+import { boardOrder } from '@csz/contract/games/game-title';
+import { gameTitle } from '@csz/contract/games/page-title';
 import { pages } from '@csz/contract/pages';
 import { pointsRoutes } from '@csz/contract/points/routes';
 import { knownTime } from '@csz/rules/game-time';
@@ -8,9 +11,6 @@ import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mj
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { Link } from 'react-router';
 import { seemsSignedIn } from '#web/api/signed-in.ts';
-import { gameState, type Now } from '#web/sports/games/game-status.ts';
-import { boardOrder } from '#web/sports/games/game-title.ts';
-import { gameTitle } from '#web/sports/games/page-title.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
 import button from '#web/ui/button.module.css';
@@ -45,7 +45,7 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
           {watch.badge === 'Watch' ? (
             <IconPlayerPlay size={18} aria-hidden="true" />
           ) : (
-            <WatchBadge badge={watch.badge} />
+            <WatchBadge badge={watch.badge} isQuiet={!isAhead} />
           )}
           {watch.words}
         </a>
@@ -71,7 +71,7 @@ function CalendarNote({ game }: { game: GameDetail }) {
   const teams = [first, second].filter((team) => team !== undefined);
   const thing = game.gameType === 'Event' ? 'event' : 'game';
   return (
-    <p className={`${styles.note} soft`}>
+    <p className="whole-line soft">
       This {thing} has no set day to add to a calendar. Subscribe to the calendar of{' '}
       {third === undefined
         ? teams.map((team, index) => (

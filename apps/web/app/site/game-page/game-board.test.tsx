@@ -15,7 +15,7 @@ const onBoard = (game: GameDetail) => show(<GameBoard game={game} now={now} />);
 
 test('the heading says the result as one would say it', () => {
   onBoard(detail(aFinalGame()));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Football: Centennial 21, Howard 14, Final');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Football: Howard 14, Centennial 21, Final');
 });
 
 test('the winner is marked in words, the loser is not', () => {

@@ -1,16 +1,18 @@
+import { formatNearDay } from '@csz/contract/core/when';
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
+import { isDisputed, spokenWords } from '@csz/contract/games/ended-words';
+import { hasRecord, recordText } from '@csz/contract/games/format-record';
+import { type GameState, gameState, lacksTeamScore, type Now, scoreShown } from '@csz/contract/games/game-status';
+import { boardOrder, hasHost, scoreLine } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
-import { type GameState, gameState, lacksTeamScore, type Now, scoreShown } from '#web/sports/games/game-status.ts';
-import { boardOrder, scoreLine } from '#web/sports/games/game-title.ts';
+import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { formatNearDay } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './game-board.module.css';
 import clockStyles from './game-clock.module.css';
@@ -27,14 +29,18 @@ export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
         <Cluster as="h1" rows={0} align="baseline" className={styles.headline}>
           <span className={styles.sport}>{game.sportName}</span>
           <span className="visually-hidden">
-            : {scoreLine(game) ?? matchupOf(game)}, {state.words}
+            : {scoreLine(game) ?? matchupOf(game)}, {spokenWords(state.words)}
           </span>
-          {game.name !== '' && <span className={`${styles.name} soft`}>{game.name}</span>}
+          {game.name !== '' && <span className="soft">{game.name}</span>}
         </Cluster>
       }
     >
       <div
-        className={[styles.teams, teams.some(({ outcome }) => outcome === 'W') && styles.decided]
+        className={[
+          styles.teams,
+          teams.some(({ outcome }) => outcome === 'W') && styles.decided,
+          hasHost(game) && styles.at,
+        ]
           .filter(Boolean)
           .join(' ')}
       >
@@ -52,7 +58,9 @@ function Clock({ game, state, now }: { game: GameDetail; state: GameState; now: 
   const { playedOn } = knownTime(game);
   return (
     <div className={[clockStyles.clock, clockStyles[state.kind]].join(' ')}>
-      <strong className={clockStyles.word}>{state.words}</strong>
+      <strong className={clockStyles.word}>
+        {isDisputed(game) && <TrustIcon trust="disputed" size={18} />} {state.words}
+      </strong>
       {playedOn !== null && <span className={clockStyles.day}>{formatNearDay(playedOn, now.today)}</span>}
     </div>
   );
@@ -80,7 +88,7 @@ function TeamSide({ team, game, isOpen }: TeamSideProps) {
         </Link>
         <Cluster as="span" gap={2} rows={0} align="stretch" className={`${styles.small} soft small`}>
           {sideName(team, game)}
-          {hasRecord(team.record) && <span className={`${styles.record} strong`}>{recordText(team.record)}</span>}
+          {hasRecord(team.record) && <span className="strong">{recordText(team.record)}</span>}
           {team.forfeited && <span>Forfeited</span>}
           {lacksTeamScore(game, team) && <span>{NO_TEAM_SCORE}</span>}
           {team.wonBy !== undefined && <span>Won by {team.wonBy}</span>}
@@ -108,7 +116,7 @@ function WinnerMark() {
 }
 
 function sideName(team: GameTeam, game: GameDetail) {
-  if (game.noHomeTeam) return null;
+  if (!hasHost(game)) return null;
   return <span>{team.isHome ? 'Home' : 'Guest'}</span>;
 }
 

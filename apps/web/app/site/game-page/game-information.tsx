@@ -1,13 +1,13 @@
 import { plainTextOf } from '@csz/contract/core/plain-text';
+import { formatClock, formatWholeDay, zoneName } from '@csz/contract/core/when';
 import type { GameDetail } from '@csz/contract/games/calls';
+import type { Now } from '@csz/contract/games/game-status';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Now } from '#web/sports/games/game-status.ts';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { formatClock, formatWholeDay, zoneName } from '#web/ui/when.ts';
 import styles from './game-information.module.css';
 import { watchNow } from './watch-now.ts';
 
@@ -30,7 +30,7 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
         <Fact name="Sport">{game.sportName}</Fact>
         {game.leagueName !== '' && (
           <Fact name="League">
-            <Cluster as="span" gap={4} rows={0} align="stretch" className={styles.league}>
+            <Cluster as="span" gap={4} rows={0} align="stretch">
               {game.leagueName} <Link to={leagueStandings(game)}>LEAGUE STANDINGS</Link>
             </Cluster>
           </Fact>
@@ -95,8 +95,8 @@ function OutLink({ href, about, children }: { href: string; about: string; child
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Cluster rows={0} align="stretch" className={styles.fact}>
-      <dt>{name}</dt>
+    <Cluster rows={0} align="stretch" ruled={2} className={styles.fact}>
+      <dt className="soft">{name}</dt>
       <dd>{children}</dd>
     </Cluster>
   );

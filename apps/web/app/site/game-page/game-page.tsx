@@ -1,4 +1,6 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import type { Now } from '@csz/contract/games/game-status';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
@@ -6,8 +8,6 @@ import { GamePosts } from '#web/community/posts/game-posts.tsx';
 import { GameRecaps } from '#web/community/recaps/game-recaps.tsx';
 import { embedLink } from '#web/sports/games/embed-link.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
-import type { Now } from '#web/sports/games/game-status.ts';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { VideoEmbed } from '#web/sports/games/video-embed.tsx';
 import { ScoreSection } from '#web/sports/scores/report/score-section.tsx';
 import { StaffSettleLink } from '#web/sports/scores/report/staff-settle-link.tsx';

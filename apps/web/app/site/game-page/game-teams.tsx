@@ -1,11 +1,10 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
+import { hasRecord, recordText } from '@csz/contract/games/format-record';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
-import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
-import styles from './game-teams.module.css';
 
 /** Who plays: record, coach, and the way to each team's schedule. */
 export function GameTeams({ game }: { game: GameDetail }) {
@@ -18,7 +17,7 @@ export function GameTeams({ game }: { game: GameDetail }) {
       </h2>
       <Grid as="ul" least="260px" gap={5} rows={0}>
         {teams.map((team) => (
-          <Cluster as="li" isLine key={team.id} className={styles.team}>
+          <Cluster as="li" isLine ruled={3} key={team.id}>
             <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={36} />
             <div>
               <Link className="quiet strong" to={scheduleOf(team, game)} prefetch="intent">

@@ -1,6 +1,6 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
-import { scoreShown } from '#web/sports/games/game-status.ts';
-import { boardOrder } from '#web/sports/games/game-title.ts';
+import { scoreShown } from '@csz/contract/games/game-status';
+import { boardOrder } from '@csz/contract/games/game-title';
 import styles from './line-score.module.css';
 
 /** What one part of a game is called in its sport. */
@@ -15,7 +15,7 @@ export function LineScore({ game }: { game: GameDetail }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={`sideways ${styles.place}`} aria-label={`Score by ${name}`} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} rows`}>
         <caption className="visually-hidden">Score by {name}</caption>
         <thead>
           <tr>
@@ -58,7 +58,7 @@ function TeamLine({ team, columns }: { team: GameTeam; columns: number }) {
           {team.parts?.[at] ?? '–'}
         </td>
       ))}
-      <td className={`${styles.number} ${styles.total}`}>{scoreShown(team)}</td>
+      <td className={`${styles.number} accent heavy`}>{scoreShown(team)}</td>
     </tr>
   );
 }

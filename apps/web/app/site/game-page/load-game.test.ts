@@ -1,4 +1,5 @@
 import { refusedPage } from '@csz/contract/core/refusal';
+import { shareCardPages } from '@csz/contract/share-cards/pages';
 import { expect, test } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { aFinalGame, aGameDetail } from '#web/testing/samples.ts';
@@ -27,7 +28,8 @@ test.each(['x', '0', '-1', '1e3', '', '99999999999'])(
 test('the game is shown though nothing beside it comes', async () => {
   await expect(load('100', { '/api/csz/games/100': detail })).resolves.toMatchObject({
     gameId: '100',
-    title: 'Centennial 21, Howard 14 - Football, Oct 30, 2026',
+    title: 'Howard 14, Centennial 21 - Football, Oct 30, 2026',
+    card: shareCardPages.gameCard(detail),
   });
 });
 

@@ -1,15 +1,16 @@
 import { refusedPage } from '@csz/contract/core/refusal';
+import { wallClock } from '@csz/contract/core/when';
 import type { Game, GameDetail } from '@csz/contract/games/calls';
+import type { Now } from '@csz/contract/games/game-status';
+import { boardOrder } from '@csz/contract/games/game-title';
+import { gameDescription, gameTitle } from '@csz/contract/games/page-title';
+import { shareCardPages } from '@csz/contract/share-cards/pages';
 import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor, onServer } from '#web/api/waiting.ts';
 import { feedQuery } from '#web/community/posts/queries.ts';
 import { recapsQuery } from '#web/community/recaps/queries.ts';
-import type { Now } from '#web/sports/games/game-status.ts';
-import { boardOrder } from '#web/sports/games/game-title.ts';
-import { gameDescription, gameTitle } from '#web/sports/games/page-title.ts';
 import { reportsQuery } from '#web/sports/scores/report/queries.ts';
 import { type LeagueFilter, leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
-import { wallClock } from '#web/ui/when.ts';
 import { arePair, type ComingFilter, carriedGameQuery, comingGamesQuery, rivalryOf, rivalryQuery } from './queries.ts';
 import { sportsEvent } from './sports-event.ts';
 
@@ -21,6 +22,8 @@ export interface GameView {
   readonly title: string;
   readonly description: string;
   readonly structured: object | undefined;
+  /** Where the picture of the game is; programs that read it ask the server for pages. */
+  readonly card: string | undefined;
 }
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -50,6 +53,7 @@ export const loadGame: Load<GameView> = async ({ client, params }) => {
     title: gameTitle(game),
     description: gameDescription(game),
     structured: sportsEvent(game),
+    card: import.meta.env.SSR ? shareCardPages.gameCard(game) : undefined,
   };
 };
 

@@ -1,12 +1,12 @@
+import { formatNearDay } from '@csz/contract/core/when';
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
+import { gameState, lacksTeamScore, type Now, scoreShown } from '@csz/contract/games/game-status';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { Link } from 'react-router';
-import { gameState, lacksTeamScore, type Now, scoreShown } from '#web/sports/games/game-status.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { formatNearDay } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import clock from './game-clock.module.css';
 import styles from './meet-board.module.css';
@@ -44,7 +44,7 @@ function MeetTable({ game, teams }: { game: GameDetail; teams: readonly GameTeam
     score: teams.some((team) => scoreShown(team) !== undefined),
   };
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} rows`}>
       <caption className="visually-hidden">{columns.place ? 'Places and team scores' : 'Teams taking part'}</caption>
       <thead>
         <tr>

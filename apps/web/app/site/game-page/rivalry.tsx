@@ -1,14 +1,14 @@
 import type { CallAnswer } from '@csz/contract/core/call';
+import { formatDate } from '@csz/contract/core/when';
 import type { GameDetail, listMeetings, Meeting } from '@csz/contract/games/calls';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { RecentForm } from '#web/sports/standings/recent-form.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
-import { formatDate } from '#web/ui/when.ts';
 import { rivalryOf, rivalryQuery } from './queries.ts';
 import styles from './rivalry.module.css';
 
@@ -60,7 +60,7 @@ function Meetings({ game, meetings }: MeetingsProps) {
       <ul>
         {meetings.items.map((meeting) => (
           <li key={meeting.gameId}>
-            <Link to={pages.game(meeting.gameId)} className={styles.meeting}>
+            <Link to={pages.game(meeting.gameId)} className={`${styles.meeting} quiet row-link`}>
               <span className={`${styles.day} soft small`}>
                 {meeting.eventDate === null ? meeting.season : formatDate(meeting.eventDate)}
                 {meeting.isPlayoff && ' · Playoff'}

@@ -1,3 +1,4 @@
+import { formatMoment } from '@csz/contract/core/when';
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +8,11 @@ import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { type TrustMeaning, trustMeaning } from '#web/sports/games/trust-meaning.ts';
 import { reportsQuery, viewerPermissionsQuery } from '#web/sports/scores/report/queries.ts';
-import { whoSaysSo } from '#web/sports/scores/report/report-labels.ts';
+import { noSchool, whoSaysSo } from '#web/sports/scores/report/report-labels.ts';
 import { ReportList } from '#web/sports/scores/report/report-list.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { keepMoments } from '#web/ui/moment.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { formatMoment } from '#web/ui/when.ts';
 import { hasTrustLine } from './load-game.ts';
 import styles from './score-trust-line.module.css';
 
@@ -61,7 +61,7 @@ function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreRepo
   const who = whoSaysSo(reports, game);
   const waits =
     game.settlesAt !== null
-      ? `It becomes final on ${formatMoment(game.tz, game.settlesAt)} if neither school disagrees.`
+      ? `It becomes final on ${formatMoment(game.tz, game.settlesAt)} if ${noSchool(game)} disagrees.`
       : game.isUnderReview
         ? 'Our staff are looking at it.'
         : '';
@@ -76,7 +76,7 @@ function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreRepo
 
 function TrustSentence({ game }: { game: GameDetail }) {
   const { scoreTrust: trust, isSoFar } = game;
-  const words = isSoFar ? SO_FAR : trustMeaning(trust);
+  const words = isSoFar ? SO_FAR : trustMeaning(trust, game.isMultiTeam);
   if (words === undefined || trust === 'unreported') return null;
   return (
     <Cluster as="p" gap={2} align="stretch" isLine className={`${styles.trust} soft`}>

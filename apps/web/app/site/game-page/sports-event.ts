@@ -1,7 +1,7 @@
+import { offsetOf } from '@csz/contract/core/when';
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { knownTime } from '@csz/rules/game-time';
-import { offsetOf } from '#web/ui/when.ts';
 
 const STATUS = {
   Active: 'https://schema.org/EventScheduled',

@@ -1,6 +1,6 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { gameState, type Now } from '@csz/contract/games/game-status';
 import { knownTime } from '@csz/rules/game-time';
-import { gameState, type Now } from '#web/sports/games/game-status.ts';
 import { type Watch, watchOf } from '#web/sports/games/video-link.ts';
 
 /** Where a game can be watched and what to call it: live until it is over, then as a video; nothing of one that is off. */

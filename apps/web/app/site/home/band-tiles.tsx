@@ -8,6 +8,7 @@ import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { rememberTeams, useStarred } from '#web/people/follows/starred.ts';
 import type { Lookout } from '#web/sports/scores/clock-of.ts';
 import { Crest } from '#web/ui/crest.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { bandText } from './my-team-labels.ts';
 import { myTeamsQuery, teamsQuery } from './queries.ts';
 import styles from './teams-band.module.css';
@@ -43,7 +44,7 @@ export function BandTiles({ view }: { view: Lookout }) {
       ))}
       {(teams !== undefined || isFailed) && (
         <li>
-          <Link to={pages.teams()} className={styles.all}>
+          <Link to={pages.teams()} className={`${styles.tile} strong`}>
             All my teams
           </Link>
         </li>
@@ -57,16 +58,16 @@ function Tile({ team, view }: { team: MyTeam; view: Lookout }) {
   const { schoolId, districtId, stateId, sportId } = team;
   const schedule = pages.schedules({ schoolId, countyId: districtId, stateId, ...(sportId !== null && { sportId }) });
   return (
-    <Link to={game === null ? schedule : pages.game(game.id)} className={styles.tile}>
+    <Link to={game === null ? schedule : pages.game(game.id)} className={`${styles.tile} ${styles.wide}`}>
       <Crest {...team} size={32} />
-      <span className={styles.words}>
+      <Stack as="span" gap={0} className="tight">
         <span className="clipped">
           <strong>{team.shortName}</strong> <span className="soft small">{team.sportName}</span>
         </span>
         <span className="clipped small">
-          <strong className={styles.result}>{when}</strong> <span className="soft">{what}</span>
+          <strong>{when}</strong> <span className="soft">{what}</span>
         </span>
-      </span>
+      </Stack>
     </Link>
   );
 }

@@ -26,7 +26,7 @@ export function FrontPage({ tonight }: { tonight: TodayView | undefined }) {
         </Stack>
       }
     >
-      <Stack gap={4}>
+      <Stack gap={4} data-front="">
         <Board title="Every score of every game by 11 pm" gap={1}>
           <p className="soft">You are looking around as a guest. Scores, schedules and The Zone are open to you.</p>
         </Board>

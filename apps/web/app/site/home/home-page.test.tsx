@@ -113,6 +113,33 @@ test('more comes from where the last page ended, and Retry asks again for what d
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
 });
 
+test('nothing stands on the page before what belongs above it', async () => {
+  let answer: (unread: object) => void = () => {};
+  const unread = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const { requests } = show(<HomePage />, { answers: { ...answers, [UNREAD]: () => unread }, portal });
+  await vi.waitFor(() => expect(requests.filter((path) => path.startsWith(FEED))).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toContain(ROLES));
+  await new Promise((passed) => setTimeout(passed, 50));
+  expect(screen.queryByRole('link', { name: 'Centennial · Football' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What is new' })).toBeNull();
+  answer({ unread: 4 });
+  await screen.findByRole('link', { name: '4 notifications to read' });
+  expect(screen.getByRole('link', { name: 'Centennial · Football' })).toBeDefined();
+  await screen.findByRole('article', { name: 'What a night' });
+  expect(requests.filter((path) => path.startsWith(FEED))).toHaveLength(1);
+});
+
+test('a count that does not come keeps nothing back', async () => {
+  show(<HomePage />, {
+    answers: { ...answers, [UNREAD]: new Refused(503, {}), [ROLES]: new Refused(503, {}) },
+    portal,
+  });
+  await screen.findByRole('link', { name: 'Centennial · Football' });
+  await screen.findByRole('article', { name: 'What a night' });
+});
+
 test('who follows nothing is led to the teams', async () => {
   show(<HomePage />, { answers: { ...answers, [TEAMS]: nothing, [FEED]: page([]) }, portal });
   await screen.findByText('You follow no team yet. FOLLOW is on the page of each team.');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
 import { StartPost } from '#web/community/posts/start-post.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
@@ -8,8 +8,10 @@ import { ListNote } from '#web/ui/list-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { MemberFeed } from './member-feed.tsx';
-import { MyTeams } from './my-teams.tsx';
+import { MyTeams, useAreTeamsOnTheirWay } from './my-teams.tsx';
+import { memberFeedQuery } from './queries.ts';
 import { useLookout } from './use-lookout.ts';
+import { isOnItsWay } from './waiting-count.tsx';
 
 const NO_ROLES =
   "Your account has no affiliated teams or organizations. Click the 'Add More Roles' button to complete account setup";
@@ -18,23 +20,25 @@ const NO_ROLES =
 export function HomePage() {
   useLive();
   const view = useLookout();
+  // Asked for with all the others, although it is shown once what stands above it is there.
+  useInfiniteQuery(memberFeedQuery);
+  const roles = useQuery(rolesQuery);
+  const areTeamsOnTheirWay = useAreTeamsOnTheirWay();
   return (
     <Page gap={5}>
       <h1>Home</h1>
       <MyTeams view={view} />
-      <Section id="feed" title="What is new">
-        <NoRoles />
-        <StartPost />
-        <MemberFeed view={view} />
-      </Section>
+      {!areTeamsOnTheirWay && !isOnItsWay(roles) && (
+        <Section id="feed" title="What is new">
+          {roles.data?.items.length === 0 && <NoRoles />}
+          <StartPost />
+          <MemberFeed view={view} />
+        </Section>
+      )}
     </Page>
   );
 }
 
-function NoRoles() {
-  const { data } = useQuery(rolesQuery);
-  if (data === undefined || data.items.length > 0) return null;
-  return (
-    <ListNote next={<ButtonLink to={accountPages.myAccount('roles')}>Add More Roles</ButtonLink>}>{NO_ROLES}</ListNote>
-  );
-}
+const NoRoles = () => (
+  <ListNote next={<ButtonLink to={accountPages.myAccount('roles')}>Add More Roles</ButtonLink>}>{NO_ROLES}</ListNote>
+);

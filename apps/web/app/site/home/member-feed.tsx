@@ -7,7 +7,7 @@ import { GameCard } from '#web/sports/scores/game-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { GlyphSheet } from '#web/ui/glyph.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import styles from './member-feed.module.css';
@@ -41,13 +41,13 @@ export function MemberFeed({ view }: { view: Lookout }) {
           </li>
         ))}
       </Stack>
-      <div ref={end} className={styles.end}>
+      <Cluster ref={end} justify="center">
         {hasNextPage && (
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? 'Loading...' : isFetchNextPageError ? 'Retry' : 'Load More'}
           </Button>
         )}
-      </div>
+      </Cluster>
     </>
   );
 }

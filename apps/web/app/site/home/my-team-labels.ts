@@ -1,11 +1,11 @@
+import { formatNearDay } from '@csz/contract/core/when';
 import type { Game } from '@csz/contract/games/calls';
+import { formatTime } from '@csz/contract/games/format-time';
+import { scoreShown } from '@csz/contract/games/game-status';
 import { matchupOf } from '@csz/contract/games/matchup';
 import type { MyTeam } from '@csz/contract/home/calls';
 import { daysBetween } from '@csz/rules/civil-date';
-import { formatTime } from '#web/sports/games/format-time.ts';
-import { scoreShown } from '#web/sports/games/game-status.ts';
 import type { Lookout } from '#web/sports/scores/clock-of.ts';
-import { formatNearDay } from '#web/ui/when.ts';
 
 interface Side {
   readonly schoolId: string;

@@ -1,5 +1,6 @@
 import { teamText } from '@csz/contract/follows/starred';
 import type { Game } from '@csz/contract/games/calls';
+import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import type { MyTeam } from '@csz/contract/home/calls';
 import { notificationsPage } from '@csz/contract/notifications/pages';
 import { pages } from '@csz/contract/pages';
@@ -7,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
-import { clearStarred, keepRoom, rememberTeams } from '#web/people/follows/starred.ts';
+import { subscriptionsQuery } from '#web/people/follows/queries.ts';
+import { clearStarred, keepRoom, rememberTeams, useStarred } from '#web/people/follows/starred.ts';
 import { useLeftOver, useTakeOver } from '#web/people/follows/take-over.tsx';
-import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import type { Lookout } from '#web/sports/scores/clock-of.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,11 +21,19 @@ import { ListNote } from '#web/ui/list-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { nextText, opponentText, resultText } from './my-team-labels.ts';
 import { myTeamsQuery, teamsQuery } from './queries.ts';
-import { useWaiting } from './waiting-count.tsx';
+import { isOnItsWay, useWaiting } from './waiting-count.tsx';
+
+/** Whether what stands above one's teams may still arrive: it would move all that is below. */
+export function useAreTeamsOnTheirWay(): boolean {
+  const left = useLeftTeams();
+  const waiting = useWaiting();
+  return left.isOnItsWay || waiting.isOnItsWay;
+}
 
 /** Each followed team with its last result, its next game, its record, and what waits for the member. */
 export function MyTeams({ view }: { view: Lookout }) {
   const { data, isLoadingError, refetch } = useQuery(myTeamsQuery);
+  const areOnTheirWay = useAreTeamsOnTheirWay();
   const count = data?.items.length;
   useEffect(() => {
     if (count === undefined) return;
@@ -33,11 +42,15 @@ export function MyTeams({ view }: { view: Lookout }) {
   }, [count]);
   return (
     <Section id="my-teams" title="My teams">
-      <Tasks />
-      <LeftOver />
+      {!areOnTheirWay && (
+        <>
+          <Tasks />
+          <LeftOver />
+        </>
+      )}
       {isLoadingError ? (
         <ListFailed onRetry={refetch} />
-      ) : data === undefined ? (
+      ) : data === undefined || areOnTheirWay ? (
         <ListWaits height={160} />
       ) : data.items.length === 0 ? (
         <ListNote next={<ButtonLink to={pages.schedules()}>Find a team</ButtonLink>}>
@@ -120,7 +133,7 @@ function GameLine({ label, game, children }: { label: string; game: Game; childr
 
 /** What is to be read, and what coaches and directors are to do about their games. */
 function Tasks() {
-  const { toAcknowledge, toDecide, unread } = useWaiting();
+  const { toAcknowledge, toDecide, unread } = useWaiting().counts;
   const changes = [
     counted(toAcknowledge, 'change to acknowledge', 'changes to acknowledge'),
     counted(toDecide, 'request to decide', 'requests to decide'),
@@ -147,11 +160,19 @@ function Tasks() {
 const counted = (count: number, one: string, many: string): string | undefined =>
   count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
 
-/** What this device kept before the member logged in, and whether they want it: who follows teams already chooses. */
-function LeftOver() {
+/** What is left of a guest's teams for a member to decide about, and how they are called. */
+function useLeftTeams() {
+  const hasAny = useStarred().length > 0;
+  const follows = useQuery({ ...subscriptionsQuery, enabled: hasAny });
   const left = useLeftOver();
   const teams = left === undefined || left.isFirst ? [] : left.teams;
-  const { data } = useQuery(teamsQuery(teams));
+  const found = useQuery(teamsQuery(teams));
+  return { teams, data: found.data, isOnItsWay: [follows, found].some(isOnItsWay) };
+}
+
+/** What this device kept before the member logged in, and whether they want it: who follows teams already chooses. */
+function LeftOver() {
+  const { teams, data } = useLeftTeams();
   const { isBusy, run } = useTakeOver();
   if (teams.length === 0 || data === undefined) return null;
   const names = data.items.map(({ shortName, sportName }) => [shortName, sportName].filter(Boolean).join(' '));

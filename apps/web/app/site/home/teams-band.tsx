@@ -12,7 +12,7 @@ export function TeamsBand({ view }: { view: Lookout }) {
   const isMember = useMe() !== null;
   const isKept = useHydrated() && document.documentElement.hasAttribute(TEAMS_MARK);
   return (
-    <section className={styles.band} aria-label="My teams">
+    <section className={`${styles.band} not-printed`} aria-label="My teams">
       {(isMember || isKept) && (
         <Suspense>
           <BandTiles view={view} />

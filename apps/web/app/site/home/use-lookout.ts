@@ -1,8 +1,8 @@
+import { wallClock } from '@csz/contract/core/when';
 import { useQuery } from '@tanstack/react-query';
 import { statesQuery } from '#web/reference/directory/queries.ts';
 import type { Lookout } from '#web/sports/scores/clock-of.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { wallClock } from '#web/ui/when.ts';
 
 /** Now, by the clocks of the home state. */
 export function useLookout(): Lookout {

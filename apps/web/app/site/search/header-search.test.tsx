@@ -5,6 +5,7 @@ import { aPage, aPost } from '#web/community/posts/testing/a-post.ts';
 import { show } from '#web/testing/show.tsx';
 import { FoundPlaces } from './found-places.tsx';
 import { HeaderSearch } from './header-search.tsx';
+import { listenForSlash } from './slash-key.ts';
 import { SlashKeySwitch } from './slash-key-switch.tsx';
 
 const SEARCH = '/api/csz/search';
@@ -49,6 +50,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const current = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 // What comes with the first focus must not take the time of a test.
+beforeAll(listenForSlash);
 beforeAll(() => import('./suggestion-list.tsx'));
 beforeEach(() => {
   vi.useFakeTimers();

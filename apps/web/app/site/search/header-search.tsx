@@ -1,9 +1,8 @@
 import { pages } from '@csz/contract/pages';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './header-search.module.css';
-import { useSlashKey } from './slash-key.ts';
 
 /** One line below the box. */
 export interface FoundOption {
@@ -24,7 +23,7 @@ const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-
 export function HeaderSearch() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const box = useSlashKey();
+  const box = useRef<HTMLInputElement>(null);
   const { isOpen, options, current, open, close, setOptions, move } = useList();
   const pick = (option: FoundOption) => {
     option.onOpen?.();
@@ -63,7 +62,6 @@ export function HeaderSearch() {
           aria-expanded={isOpen && options.length > 0}
           aria-controls={LIST_ID}
           aria-activedescendant={isOpen ? current?.id : undefined}
-          aria-keyshortcuts="/"
           placeholder="Search THE ZONE"
           autoComplete="off"
           maxLength={100}
@@ -75,7 +73,7 @@ export function HeaderSearch() {
           onInput={open}
           onChange={({ target }) => setText(target.value)}
         />
-        <button type="submit" className={styles.send} aria-label="Search">
+        <button type="submit" className="icon-button slim" aria-label="Search">
           <Icon size={20} d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M21 21l-6-6" />
         </button>
       </form>

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 const KEY = 'csz_slash_key';
 
 /** Whether `/` leads into the search on this device: those who speak to their computer type letters by accident. */
@@ -21,19 +19,17 @@ export function turnSlashKey(isOn: boolean): void {
   }
 }
 
-/** A box that `/` puts the focus into from anywhere but a field, unless the key is turned off. */
-export function useSlashKey() {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || !isSlashKeyOn()) return;
-      const { target } = event;
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return box;
+const findBox = () => document.querySelector<HTMLElement>('input[role="combobox"][name="query"]');
+
+/** Lets `/` put the focus into the search of the header from anywhere but a field, unless the key is turned off. */
+export function listenForSlash(): void {
+  // Said from when it is so.
+  findBox()?.setAttribute('aria-keyshortcuts', '/');
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || !isSlashKeyOn()) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) return;
+    event.preventDefault();
+    findBox()?.focus();
+  });
 }

@@ -1,7 +1,7 @@
+import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import type { Suggestion } from '@csz/contract/search/calls';
-import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import styles from './suggestion-label.module.css';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 
 /** "Quarry Ridge · Football · 5-3" with its crest, and below it where that is. */
 export function SuggestionLabel({ suggestion }: { suggestion: Suggestion }) {
@@ -9,12 +9,12 @@ export function SuggestionLabel({ suggestion }: { suggestion: Suggestion }) {
   const words = [name, sport, record !== null && hasRecord(record) && recordText(record)].filter(Boolean);
   const below = [kind === 'school' && mascot, place, season, kind === 'league' && 'Standings'].filter(Boolean);
   return (
-    <span className={styles.line}>
+    <Cluster as="span" isLine>
       {look !== null && <Crest {...look} size={28} />}
-      <span className={styles.words}>
+      <Stack as="span" gap={0} className="breaks">
         <strong>{words.join(' · ')}</strong>
         {below.length > 0 && <small>{below.join(' · ')}</small>}
-      </span>
-    </span>
+      </Stack>
+    </Cluster>
   );
 }

@@ -45,7 +45,7 @@ export function SuggestionList({ id, text, current, onFound, onPick }: Suggestio
           id={id}
           role="listbox"
           aria-label={words === '' ? 'Opened lately' : 'Found'}
-          className={styles.list}
+          className={`${styles.list} floating`}
           // The box keeps the focus while an option is pressed.
           onPointerDown={(event) => event.preventDefault()}
         >
@@ -81,7 +81,7 @@ function useOptions(words: string): { options: readonly Shown[]; status: string 
   const items = isAsked ? found.data?.items : undefined;
   const options = useMemo((): readonly Shown[] => {
     if (!isSearching) return words === '' ? opened.slice(0, MOST_OPENED).map(optionOf) : [];
-    const forPosts = posts?.items.map((post) => ({
+    const forPosts = posts?.posts.map((post) => ({
       id: `found-post-${post.id}`,
       to: postAddress(post),
       content: <PostWords title={post.title} />,
@@ -105,7 +105,7 @@ const optionOf = (suggestion: Suggestion): Shown => ({
 
 function PostWords({ title }: { title: string }) {
   return (
-    <span className={styles.post}>
+    <span>
       <small>Post</small> {title}
     </span>
   );

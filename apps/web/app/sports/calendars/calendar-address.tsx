@@ -1,6 +1,6 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import button from '#web/ui/button.module.css';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import styles from './calendar-address.module.css';
 import { CopyAddress } from './copy-address.tsx';
 
 interface CalendarAddressProps {
@@ -13,9 +13,9 @@ interface CalendarAddressProps {
 /** The ways of getting a calendar that keeps itself up to date onto a phone. */
 export function CalendarAddress({ name, url }: CalendarAddressProps) {
   return (
-    <Stack gap={3} className={styles.ways}>
-      <Cluster as="p" gap={4} rows={2} className={styles.links}>
-        <a className={styles.open} href={webcalAddress(url)}>
+    <Stack gap={3}>
+      <Cluster as="p" gap={4} rows={2} className="links">
+        <a className={`${button.button} ${button.primary}`} href={webcalAddress(url)}>
           <IconCalendarPlus size={20} aria-hidden="true" /> Open in calendar app
           <span className="visually-hidden">: {name}</span>
         </a>

@@ -25,7 +25,7 @@ export function CopyAddress({ name, url }: { name: string; url: string }) {
       <input
         ref={field}
         id={id}
-        className={styles.address}
+        className="control grows"
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
@@ -33,7 +33,7 @@ export function CopyAddress({ name, url }: { name: string; url: string }) {
       <Button onClick={copy} className={useHydrated() ? undefined : styles.waiting}>
         Copy address<span className="visually-hidden"> of {name}</span>
       </Button>
-      <span role="status" className={`${styles.message} soft small`}>
+      <span role="status" className="whole-line soft small">
         {message}
       </span>
     </Cluster>

@@ -19,12 +19,12 @@ interface SubscribeProps {
 export function Subscribe({ name, path, label = 'Subscribe to calendar', floats = false }: SubscribeProps) {
   const { publicUrl } = usePortal();
   return (
-    <details className={floats ? styles.floating : styles.subscribe}>
+    <details className={`${floats ? styles.floating : styles.subscribe} not-printed`}>
       <summary className={[button.button, styles.summary].join(' ')}>
         <IconCalendarDown size={20} aria-hidden="true" /> {label}
         <span className="visually-hidden">: {name}</span>
       </summary>
-      <div className={styles.panel}>
+      <div className={floats ? `${styles.panel} floating` : styles.panel}>
         <CalendarAddress name={name} url={publicUrl + path} />
       </div>
     </details>

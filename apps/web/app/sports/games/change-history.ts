@@ -1,8 +1,8 @@
+import { formatClock, formatDate } from '@csz/contract/core/when';
 import type { GameChange } from '@csz/contract/games/calls';
+import { RESULT_LABELS } from '@csz/contract/games/game-status';
 import { meetLabel } from '@csz/contract/games/meet-labels';
-import { formatClock, formatDate } from '#web/ui/when.ts';
-import { RESULT_LABELS } from './game-status.ts';
-import { type Trust, trustLabel } from './score-trust.ts';
+import { type Trust, trustLabel } from '@csz/contract/games/score-trust';
 
 /** One thing that changed, ready to be read; empty texts stand for nothing there. */
 export interface ChangeLine {

@@ -1,10 +1,10 @@
+import { formatClock } from '@csz/contract/core/when';
 import type { AwaitedGame, Progress } from '@csz/contract/missing-scores/progress';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
-import { formatClock } from '#web/ui/when.ts';
 import styles from './awaited-list.module.css';
 
 interface AwaitedListProps {
@@ -23,11 +23,11 @@ export function AwaitedList({ missing, total }: AwaitedListProps) {
         <ListNote>Every game that counts and is over has a score. Scrimmages are not in this list.</ListNote>
       ) : (
         <>
-          <p className={`${styles.lead} soft`}>Were you there? It takes a few seconds.</p>
-          <Stack as="ul" gap={0} className={styles.list}>
+          <p className="soft">Were you there? It takes a few seconds.</p>
+          <ul>
             {missing.items.map((game) => (
               <li key={game.id}>
-                <Link to={`${pages.game(game.id)}#score`} className={styles.game}>
+                <Link to={`${pages.game(game.id)}#score`} className={`${styles.game} quiet row-link`}>
                   <Cluster as="span" gap={0} align="stretch" isLine className={styles.crests}>
                     {game.teams.slice(0, 2).map((team) => (
                       <Crest key={team.schoolId} {...team} size={28} />
@@ -40,14 +40,12 @@ export function AwaitedList({ missing, total }: AwaitedListProps) {
                       {game.startTime !== null && `, ${formatClock(game.startTime)}`}
                     </span>
                   </Stack>
-                  <Cluster as="span" gap={0} isLine className={styles.act}>
-                    Report
-                  </Cluster>
+                  <span className={`${styles.act} control`}>Report</span>
                 </Link>
               </li>
             ))}
-          </Stack>
-          {rest > 0 && <p className={`${styles.lead} soft`}>And {rest} more.</p>}
+          </ul>
+          {rest > 0 && <p className="soft">And {rest} more.</p>}
         </>
       )}
     </section>

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './coach-row.module.css';
 
 export interface CoachDraft {
@@ -45,24 +45,24 @@ export function CoachRow({ row, isBusy, school, isAlone, onChange, onSave }: Coa
     onSave();
   };
   return (
-    <li className={styles.row}>
+    <Stack as="li" gap={0} ruled={1}>
       {outcome?.ok === true ? (
         <>
-          <h2 className={`${styles.name} large`}>{team.sportName}</h2>
-          <p role="status" className={`${styles.thanks} accent strong`}>
+          <h2 className="large">{team.sportName}</h2>
+          <p role="status" className="accent strong">
             <span aria-hidden="true">✓</span> {outcome.message}
           </p>
         </>
       ) : (
         <details open={isAlone || row.isJudged || draft !== EMPTY_COACH || undefined}>
-          <Cluster as="summary" justify="apart" isLine className={styles.summary}>
-            <h2 className={`${styles.name} large`}>
+          <Cluster as="summary" justify="apart" isLine>
+            <h2 className="large">
               {team.sportName}{' '}
               <span className="own-line soft small regular">
                 {[school, gamesText(team)].filter(Boolean).join(', ')}
               </span>
             </h2>
-            <span className={styles.act}>Name the coach</span>
+            <span className={`${styles.act} link-button rigid`}>Name the coach</span>
           </Cluster>
           <Form onSubmit={submit} noValidate aria-label={`Coach of ${name}`} className={styles.form}>
             <CoachFields draft={draft} errors={row.isJudged ? errorsOf(draft) : {}} onChange={onChange} />
@@ -70,14 +70,14 @@ export function CoachRow({ row, isBusy, school, isAlone, onChange, onSave }: Coa
               Save <span className="visually-hidden">{name}</span>
             </Button>
             {outcome !== undefined && (
-              <FieldError role="alert" className={styles.error}>
+              <FieldError role="alert" className="whole-line">
                 {outcome.message}
               </FieldError>
             )}
           </Form>
         </details>
       )}
-    </li>
+    </Stack>
   );
 }
 

@@ -47,7 +47,7 @@ function CoachForm({ token, teams }: { token: string; teams: readonly NamedRow['
   const { rows, begun, isBusy, error, change, save } = useCoachForm(token, teams);
   const isOneSchool = teams.every(({ schoolId }) => schoolId === teams[0]?.schoolId);
   return (
-    <Stack gap={6} className={styles.form}>
+    <Stack gap={6}>
       <Stack as="ul" gap={0}>
         {rows.map((row) => (
           <CoachRow
@@ -64,7 +64,7 @@ function CoachForm({ token, teams }: { token: string; teams: readonly NamedRow['
       {error !== undefined && <Banner key={error}>{error}</Banner>}
       <Cluster justify="apart" isLine className={styles.bar}>
         <p role="status">{begun.length === 0 ? 'Fill in whom you know.' : `${begun.length} to save`}</p>
-        <Button primary disabled={isBusy || begun.length === 0} onClick={() => save(begun)}>
+        <Button primary className="rigid" disabled={isBusy || begun.length === 0} onClick={() => save(begun)}>
           Save all
         </Button>
       </Cluster>

@@ -1,6 +1,6 @@
+import { formatClock, formatDay } from '@csz/contract/core/when';
 import type { Game } from '@csz/contract/games/calls';
-import { boardOrder } from '#web/sports/games/game-title.ts';
-import { formatClock, formatDay } from '#web/ui/when.ts';
+import { boardOrder } from '@csz/contract/games/game-title';
 
 /** 'Ridge at Elm'; of a meet its name. */
 export function teamsText(game: Game): string {

@@ -1,7 +1,9 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { pages } from '@csz/contract/pages';
+import { createPath, useLocation } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { StrandedReports } from '#web/sports/scores/report/kept-report.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -33,10 +35,12 @@ interface LinkOverProps {
 /** Why a link shows nothing: it does not hold any more, or the net is away. */
 export function LinkOver({ error, onRetry, title = MISSING }: LinkOverProps) {
   const me = useMe();
+  const { pathname, search } = useLocation();
   const isRefused = error instanceof Refusal;
   return (
     <Columns isNarrow>
       <h1>{title}</h1>
+      <StrandedReports page={createPath({ pathname, search })} />
       <ListNote
         next={
           isRefused ? (

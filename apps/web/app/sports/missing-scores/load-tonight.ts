@@ -3,6 +3,7 @@ import type { TonightAddress } from '@csz/contract/missing-scores/pages';
 import { isCivilDate } from '@csz/rules/civil-date';
 import type { Load } from '#web/api/loaders.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
+import { NO_SUCH_DAY } from '#web/reference/filters/scores-address.ts';
 import { progressQuery } from './queries.ts';
 
 export interface TonightView {
@@ -19,8 +20,7 @@ export const loadTonight: Load<TonightView> = async ({ client, url }) => {
   const given = (name: string) => url.searchParams.get(name) || undefined;
   const [stateId, date] = [given('selectedStateId'), given('selectedDate')];
   if (stateId !== undefined && !/^[1-9]\d{0,8}$/.test(stateId)) throw refusedPage('state-not-found', { id: stateId });
-  if (date !== undefined && !isCivilDate(date))
-    throw refusedPage('bad-request', { reason: 'selectedDate must be a date like 2026-10-30.' });
+  if (date !== undefined && !isCivilDate(date)) throw refusedPage('bad-request', { reason: NO_SUCH_DAY });
   const filter = { stateId, date };
   const [progress, states] = await Promise.all([
     client.ensureQueryData(progressQuery(filter)),

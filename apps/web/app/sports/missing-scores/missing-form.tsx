@@ -1,3 +1,4 @@
+import { LeftReports } from '#web/sports/scores/report/kept-report.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -21,12 +22,13 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
   const { begun } = form;
   const sports = [...Map.groupBy(form.rows, ({ missing }) => missing.game.sportName)];
   return (
-    <Stack gap={6} className={styles.form}>
+    <Stack gap={6}>
       <NeedsScripts />
+      <LeftReports form={parts.storageKey} rows={form.rows.map(({ missing }) => missing.game.id)} />
       {sports.map(([sport, rows]) => (
         <section key={sport} aria-label={sport}>
-          <Cluster as="h2" align="baseline" justify="apart" isLine className={`${styles.heading} large`}>
-            {sport} <span className={`${styles.count} soft small strong`}>{openText(rows)}</span>
+          <Cluster as="h2" align="baseline" justify="apart" isLine className="heading">
+            {sport} <span className="soft small strong">{openText(rows)}</span>
           </Cluster>
           <Stack as="ul" gap={0}>
             {rows.map((row) => (
@@ -43,7 +45,12 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
       {form.error !== undefined && <Banner key={form.error}>{form.error}</Banner>}
       <Cluster justify="apart" isLine className={styles.bar}>
         <p role="status">{begun.length === 0 ? hint : filledText(begun.length)}</p>
-        <Button primary disabled={form.isBusy || begun.length === 0} onClick={() => void form.save(begun)}>
+        <Button
+          primary
+          className="rigid"
+          disabled={form.isBusy || begun.length === 0}
+          onClick={() => void form.save(begun)}
+        >
           {form.isBusy ? 'Saving...' : begun.length > 1 ? `Save all ${begun.length}` : 'Save all'}
         </Button>
       </Cluster>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Board } from '#web/ui/board.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import styles from './missing-head.module.css';
 
 interface MissingHeadProps {
   /** What is missing. */
@@ -27,9 +26,9 @@ export function MissingHead({
     <Board
       gap={1}
       title={title}
-      above={<p className={styles.what}>{season === undefined ? what : `${what}, ${season}`}</p>}
+      above={<p className="accent lettering large">{season === undefined ? what : `${what}, ${season}`}</p>}
     >
-      <Stack gap={1} className={`${styles.lead} soft`}>
+      <Stack gap={1} className="soft">
         {total > 0 && <p>{leadText(total)}</p>}
         {shown < total && <p>The oldest {shown} are listed here.</p>}
         {children}

@@ -9,10 +9,11 @@ import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useLive } from '#web/api/live/use-live.ts';
 import { findMe, useMeOnceKnown } from '#web/people/accounts/queries.ts';
+import { LeftReports } from '#web/sports/scores/report/kept-report.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -20,7 +21,6 @@ import { formatWhen, teamsText } from './game-labels.ts';
 import type { MissingView } from './load-missing.ts';
 import { MissingForm } from './missing-form.tsx';
 import { MissingHead } from './missing-head.tsx';
-import styles from './missing-row.module.css';
 import { missingQuery, viewerPermissionsQuery } from './queries.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -36,6 +36,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
   const me = useMeOnceKnown();
   const part = useQuery({ ...viewerPermissionsQuery(filter), enabled: isHydrated && me != null });
   const { school } = data;
+  const storageKey = `of ${school.id}`;
   const schedule = pages.schedules({
     schoolId: school.id,
     countyId: school.districtId,
@@ -54,21 +55,28 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
     >
       <MissingHead title={title} total={data.total} shown={data.items.length} season={data.season} />
       {data.items.length === 0 && !hadGames ? (
-        <ListNote next={<ButtonLink to={schedule}>See the schedule</ButtonLink>}>
-          Nothing is missing: every game so far that counts has a score. Scrimmages are not in this list.
-        </ListNote>
+        <>
+          <LeftReports form={storageKey} />
+          <ListNote next={<ButtonLink to={schedule}>See the schedule</ButtonLink>}>
+            Nothing is missing: every game so far that counts has a score. Scrimmages are not in this list.
+          </ListNote>
+        </>
       ) : data.isOver ? (
-        <ClosedSeason games={data.items} />
+        <>
+          <LeftReports form={storageKey} />
+          <ClosedSeason games={data.items} />
+        </>
       ) : (
         <MissingForm
           key={title}
-          storageKey={`of ${school.id}`}
+          storageKey={storageKey}
           games={data.items}
           managed={part.data === undefined ? NONE : new Set(part.data.managedGameIds)}
           send={async (items) => {
             if ((await findMe(client)) === null) throw refusedPage('not-signed-in');
             return (await call(client, missingScoresRoutes.submitMissingScores, { body: { items } })).items;
           }}
+          later={me == null ? undefined : { path: missingScoresRoutes.submitMissingScores.path, memberId: me.memberId }}
           hint={isHydrated && me === null ? 'You log in when you save. Nothing gets lost.' : undefined}
         />
       )}
@@ -85,14 +93,14 @@ export function ClosedSeason({ games }: { games: readonly MissingGame[] }) {
       </ListNote>
       <ul>
         {games.map(({ game }) => (
-          <li key={game.id} className={styles.row}>
-            <Cluster as="p" rows={0} align="baseline" justify="apart" className={`${styles.head} strong`}>
-              <Link to={pages.game(game.id)} className={styles.game}>
+          <Stack as="li" gap={0} ruled={4} key={game.id}>
+            <Cluster as="p" rows={0} align="baseline" justify="apart" className="strong">
+              <Link to={pages.game(game.id)} className="target quiet">
                 {teamsText(game)}
               </Link>
               <span className="soft small regular">{[game.sportName, formatWhen(game)].join(', ')}</span>
             </Cluster>
-          </li>
+          </Stack>
         ))}
       </ul>
     </>

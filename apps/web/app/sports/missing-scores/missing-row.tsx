@@ -1,8 +1,8 @@
+import { boardOrder } from '@csz/contract/games/game-title';
 import { UNPLAYED, type Unplayed } from '@csz/contract/missing-scores/calls';
 import { pages } from '@csz/contract/pages';
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
@@ -14,7 +14,7 @@ import styles from './missing-row.module.css';
 import { NewDayFields } from './new-day-fields.tsx';
 import { RowOutcome } from './row-outcome.tsx';
 import { TeamScore } from './team-score.tsx';
-import type { MissingFormState, Row } from './use-missing-form.ts';
+import { isLocked, type MissingFormState, type Row } from './use-missing-form.ts';
 
 interface MissingRowProps {
   row: Row;
@@ -25,19 +25,18 @@ interface MissingRowProps {
 
 /** One game to fill in: who played when, a score for each team, or what happened instead. */
 export function MissingRow({ row, form, isManaged }: MissingRowProps) {
-  const { missing, outcome } = row;
-  const { game } = missing;
+  const { game } = row.missing;
   const headId = useId();
-  const isIn = outcome?.ok === true;
+  const isIn = isLocked(row);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.save([row]);
   };
   return (
-    <li className={isIn ? `${styles.row} ${styles.in}` : styles.row}>
-      <Form aria-labelledby={headId} onSubmit={submit} noValidate className={styles.form}>
-        <Cluster as="h3" rows={0} align="baseline" justify="apart" id={headId} className={`${styles.head} strong`}>
-          <Link to={pages.game(game.id)} className={styles.game}>
+    <Stack as="li" gap={2} ruled={4} className={isIn ? styles.in : undefined}>
+      <Form aria-labelledby={headId} onSubmit={submit} noValidate>
+        <Cluster as="h3" rows={0} align="baseline" justify="apart" id={headId} className="strong">
+          <Link to={pages.game(game.id)} className="target quiet">
             {teamsText(game)}
           </Link>
           <span className="soft small regular">{formatWhen(game)}</span>
@@ -56,7 +55,7 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
           </Stack>
           {!isIn && <RowQuestions row={row} onChange={(part) => form.change(row, part)} />}
           {!isIn && (
-            <Cluster gap={2} align="stretch" justify="right" isLine className={styles.acts}>
+            <Cluster gap={2} align="stretch" justify="right" isLine>
               {isManaged && (
                 <StatusSelect row={row} onChange={(status) => form.change(row, { status, forfeitedBy: '' })} />
               )}
@@ -66,9 +65,9 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
             </Cluster>
           )}
         </Stack>
-        <RowOutcome row={row} isManaged={isManaged} onConfirm={() => form.confirm(row)} isBusy={form.isBusy} />
+        <RowOutcome row={row} form={form} isManaged={isManaged} />
       </Form>
-    </li>
+    </Stack>
   );
 }
 
@@ -88,7 +87,7 @@ function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed
     <label className={styles.status}>
       <span className="visually-hidden">What happened to {teamsText(row.missing.game)}</span>
       <select
-        className={styles.select}
+        className="control"
         value={row.entry.status}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value as Unplayed | '')}
@@ -119,8 +118,10 @@ function RowQuestions({ row, onChange }: RowQuestionsProps) {
   const isPostponed = entry.status === 'postponed';
   if (!isLevelNow && !isPostponed && !row.isReasonRequired) return null;
   return (
-    <Stack gap={3} className={styles.questions}>
-      {isLevelNow && <LevelFields teams={missing.game.teams} winner={entry.winner} how={entry.how} onType={onChange} />}
+    <Stack gap={3} className={`${styles.questions} whole-line`}>
+      {isLevelNow && (
+        <LevelFields teams={boardOrder(missing.game)} winner={entry.winner} how={entry.how} onType={onChange} />
+      )}
       {isPostponed && <NewDayFields row={row} onChange={onChange} />}
       {row.isReasonRequired && (
         <AreaField

@@ -1,8 +1,7 @@
+import { wallClock } from '@csz/contract/core/when';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Grid } from '#web/ui/layout.tsx';
-import { wallClock } from '#web/ui/when.ts';
 import { type Entry, newTimeOf } from './entry.ts';
-import styles from './missing-row.module.css';
 import type { Row } from './use-missing-form.ts';
 
 interface NewDayFieldsProps {
@@ -15,7 +14,7 @@ export function NewDayFields({ row, onChange }: NewDayFieldsProps) {
   const { missing, entry, errors, outcome } = row;
   const errorAt = (path: string) => errors[path] ?? outcome?.fields?.find((field) => field.path === path)?.message;
   return (
-    <Grid least="160px" gap={3} fills className={styles.newDay}>
+    <Grid least="160px" gap={3} fills>
       <TextField
         label="New date"
         isOptional

@@ -1,5 +1,6 @@
 import type { Progress } from '@csz/contract/missing-scores/progress';
 import { Link } from 'react-router';
+import { Meter } from '#web/ui/meter.tsx';
 import { countText, percentOf } from './progress-labels.ts';
 import styles from './progress-table.module.css';
 
@@ -22,8 +23,8 @@ export function ProgressTable({
 }) {
   if (rows.length === 0) return null;
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
+    <table className="rows">
+      <caption className="heading heavy">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{head}</th>
@@ -34,19 +35,16 @@ export function ProgressTable({
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row" className={styles.name}>
-              <Link className="quiet" to={row.to}>
+              <Link className="target quiet" to={row.to}>
                 {row.name}
               </Link>
-              {row.played > 0 && (
-                <span className={styles.track} aria-hidden="true">
-                  <span className={styles.fill} style={{ width: `${percentOf(row)}%` }} />
-                </span>
-              )}
+              {row.played > 0 && <Meter percent={percentOf(row)} />}
             </th>
-            <td className={row.played === 0 ? styles.none : styles.count}>
+            <td className={row.played === 0 ? 'one-line soft' : 'figures larger one-line'}>
               {countText(row)}
               {row.played > 0 && row.reported === row.played && (
-                <span className={`${styles.all} accent`}>
+                <span className="accent">
+                  {' '}
                   <span aria-hidden="true">✓</span>
                   <span className="visually-hidden">, all in</span>
                 </span>

@@ -1,3 +1,4 @@
+import { addressOf } from '@csz/contract/core/route';
 import type { MissingScore } from '@csz/contract/missing-scores/calls';
 import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
 import type { QueryClient } from '@tanstack/react-query';
@@ -29,6 +30,12 @@ export const reportQuery = (kind: ReportKind, id: string) => ({
   // Rows stay where they are while they are being filled in.
   refetchOnWindowFocus: false,
 });
+
+/** What takes the rows of a report. */
+const saverOf = (kind: ReportKind) =>
+  kind === 'ms-rp' ? missingScoresRoutes.saveCoachReport : missingScoresRoutes.saveDirectorReport;
+
+export const savePathOf = (kind: ReportKind, id: string) => addressOf(saverOf(kind), { params: { id } });
 
 /** Reports games by the link of a mail. */
 export async function saveReport(client: QueryClient, kind: ReportKind, id: string, items: MissingScore[]) {

@@ -1,10 +1,9 @@
 import type { CallAnswer } from '@csz/contract/core/call';
+import { formatWholeDay } from '@csz/contract/core/when';
 import type { getProgress } from '@csz/contract/missing-scores/progress';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { Stack } from '#web/ui/layout.tsx';
-import { formatWholeDay } from '#web/ui/when.ts';
-import styles from './tonight-page.module.css';
 
 interface QuietNightProps {
   progress: CallAnswer<typeof getProgress>;
@@ -17,24 +16,27 @@ export function QuietNight({ progress, scores }: QuietNightProps) {
   const { scrimmages, lastDate, date, today, state } = progress;
   const day = date === today ? 'today' : 'that day';
   return (
-    <Stack as="ul" gap={0} className={styles.next}>
+    <ul className="soft">
       {scrimmages > 0 && (
-        <li>
-          <Link to={scores}>
+        <Stack as="li" gap={0} ruled={3}>
+          <Link className="target at-start large strong" to={scores}>
             {scrimmages === 1 ? `One scrimmage ${day}` : `${scrimmages} scrimmages ${day}`}{' '}
             <span aria-hidden="true">→</span>
           </Link>
           <span>Scrimmages are on the scoreboard, and never count in standings.</span>
-        </li>
+        </Stack>
       )}
       {lastDate !== null && (
-        <li>
-          <Link to={pages.tonight({ selectedStateId: state.id, selectedDate: lastDate })}>
+        <Stack as="li" gap={0} ruled={3}>
+          <Link
+            className="target at-start large strong"
+            to={pages.tonight({ selectedStateId: state.id, selectedDate: lastDate })}
+          >
             {formatWholeDay(lastDate)} <span aria-hidden="true">→</span>
           </Link>
           <span>The last {day === 'today' ? '' : 'earlier '}day with games that count.</span>
-        </li>
+        </Stack>
       )}
-    </Stack>
+    </ul>
   );
 }

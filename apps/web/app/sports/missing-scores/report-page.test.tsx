@@ -1,8 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { keptBox as box } from '#web/testing/kept-box.ts';
+import { Refused, show } from '#web/testing/show.tsx';
 import { ReportPage } from './report-page.tsx';
 import { aMissingGame } from './testing/a-missing-game.ts';
+
+vi.mock('#web/sports/scores/report/report-box.ts', async () => ({
+  reportBox: (await import('#web/testing/kept-box.ts')).keptBox,
+}));
 
 /** A stream whose server is the test. */
 class FakeSource extends EventTarget {
@@ -40,4 +45,16 @@ test('a person who fills in a list by a link learns that another one was faster,
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(await screen.findByText(/Someone has just reported this game/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Elm score' }).value).toBe('3');
+});
+
+test('what was not taken can be discarded when the link does not hold any more', async () => {
+  vi.stubGlobal('indexedDB', {});
+  const way = { path: '/api/csz/msreports/x', body: {}, page: '/ms-rp/x', form: 'of ms-rp Elm, Boys Soccer' };
+  box.kept.set('7', { gameId: '7', words: 'Elm 3, Oak 1', report: {}, way, at: 0, state: 'refused', why: 'Too old.' });
+  const gone = new Refused(404, { code: 'report-not-found', message: 'This link is too old.' });
+  show(<ReportPage kind="ms-rp" />, { at: '/ms-rp/x', answers: { '/api/csz/msreports/': gone } });
+  expect(await screen.findByText('Elm 3, Oak 1')).toBeTruthy();
+  expect(await screen.findByText('This link is too old.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(box.kept.size).toBe(0));
 });

@@ -4,12 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
+import { LeftReports } from '#web/sports/scores/report/kept-report.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { LinkOver, LinkWaits } from './link-state.tsx';
 import { MissingForm } from './missing-form.tsx';
 import { MissingHead } from './missing-head.tsx';
-import { type ReportKind, reportQuery, saveReport } from './queries.ts';
+import { type ReportKind, reportQuery, savePathOf, saveReport } from './queries.ts';
 
 type Report = CallAnswer<typeof getCoachReport>;
 
@@ -36,14 +37,21 @@ function Games({ kind, reportId, report }: { kind: ReportKind; reportId: string;
   const client = useQueryClient();
   // After the last one the page still shows what was sent, and what they type when another user was faster.
   const [hadGames] = useState(report.items.length > 0);
+  const storageKey = `of ${kind} ${report.where}`;
   if (!hadGames && report.items.length === 0)
-    return <ListNote>Nothing is missing: every game so far that counts has a score. Thank you!</ListNote>;
+    return (
+      <>
+        <LeftReports form={storageKey} />
+        <ListNote>Nothing is missing: every game so far that counts has a score. Thank you!</ListNote>
+      </>
+    );
   return (
     <MissingForm
-      storageKey={`of ${kind} ${report.where}`}
+      storageKey={storageKey}
       games={report.items}
       managed={new Set(report.managedGameIds)}
       send={(items) => saveReport(client, kind, reportId, items)}
+      later={{ path: savePathOf(kind, reportId) }}
     />
   );
 }

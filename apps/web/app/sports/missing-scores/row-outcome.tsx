@@ -1,25 +1,26 @@
+import { sentenceOf } from '#web/sports/scores/report/kept-report.tsx';
+import type { KeptReport } from '#web/sports/scores/report/kept-reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import styles from './missing-row.module.css';
-import { isAtField, MORE_TYPED, type Row } from './use-missing-form.ts';
+import { isAtField, type MissingFormState, MORE_TYPED, type Row } from './use-missing-form.ts';
 
 interface RowOutcomeProps {
   row: Row;
+  form: MissingFormState;
   isManaged: boolean;
-  isBusy: boolean;
-  onConfirm: () => void;
 }
 
 /** What became of a row: thanks, a question, or what stands in its way. */
-export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProps) {
-  const { outcome, errors } = row;
+export function RowOutcome({ row, form, isManaged }: RowOutcomeProps) {
+  const { outcome, errors, kept } = row;
   if (errors.status !== undefined)
     return (
-      <FieldError role="alert" className={styles.error}>
+      <FieldError role="alert" className="whole-line">
         {errors.status}
       </FieldError>
     );
+  if (outcome === undefined && kept !== undefined) return <KeptRow row={row} kept={kept} form={form} />;
   if (outcome === undefined && row.isReported)
     return (
       <p className="soft small" role="status">
@@ -37,7 +38,7 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
     return (
       <Cluster gap={4} rows={2} justify="apart" className="callout" role="alert">
         <p>{outcome.message} This score is unusual for the sport. Our staff will look at it.</p>
-        <Button onClick={onConfirm} disabled={isBusy}>
+        <Button onClick={() => form.confirm(row)} disabled={form.isBusy}>
           Yes, that was the score
         </Button>
       </Cluster>
@@ -50,9 +51,24 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
     );
   if (isAtField(outcome)) return null;
   return (
-    <FieldError role="alert" className={styles.error}>
+    <FieldError role="alert" className="whole-line">
       {outcome.message}
     </FieldError>
+  );
+}
+
+/** A row that found no line: it waits on the device, or was not taken when there was one. */
+function KeptRow({ row, kept, form }: { row: Row; kept: KeptReport; form: MissingFormState }) {
+  const isRefused = kept.state === 'refused';
+  return (
+    <Cluster gap={4} rows={2} justify="apart" className="callout whole-line" role={isRefused ? 'alert' : 'status'}>
+      <p>{sentenceOf(kept)}</p>
+      {isRefused ? (
+        <Button onClick={() => form.discard(row)}>Discard</Button>
+      ) : (
+        <Button onClick={() => form.takeBack(row)}>Cancel</Button>
+      )}
+    </Cluster>
   );
 }
 

@@ -25,19 +25,19 @@ export function TeamScore({ team, row, isLocked, onChange }: TeamScoreProps) {
     <div className={styles.team}>
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
       {entry.status === '' || entry.status === 'forfeit' ? (
-        <label htmlFor={id} className={`${styles.name} large`}>
+        <label htmlFor={id} className="tight large">
           {team.shortName}
           <span className="visually-hidden">{entry.status === 'forfeit' ? ' forfeited' : ' score'}</span>
         </label>
       ) : (
-        <span className={`${styles.name} large`}>{team.shortName}</span>
+        <span className="tight large">{team.shortName}</span>
       )}
       <Answer id={id} team={team} row={row} isLocked={isLocked} onChange={onChange} />
       {asksForTeamScore(row.missing, entry) && (
         <Unscored team={team} row={row} isLocked={isLocked} onChange={onChange} />
       )}
       {error !== undefined && (
-        <FieldError id={`${id}-error`} className={styles.error}>
+        <FieldError id={`${id}-error`} className="whole-line">
           {error}
         </FieldError>
       )}

@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@csz/contract/core/call';
+import { formatWholeDay } from '@csz/contract/core/when';
 import type { getProgress } from '@csz/contract/missing-scores/progress';
 import type { ReactNode } from 'react';
 import { Board } from '#web/ui/board.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { formatWholeDay } from '#web/ui/when.ts';
+import { Cluster } from '#web/ui/layout.tsx';
+import { Meter } from '#web/ui/meter.tsx';
 import { formatDeadline, percentOf, restText } from './progress-labels.ts';
 import styles from './tonight-board.module.css';
 
@@ -21,28 +22,26 @@ export function TonightBoard({ progress, children }: TonightBoardProps) {
   return (
     <Board
       gap={2}
-      above={<p className={`${styles.promise} soft`}>Every score of every game by 11 pm</p>}
+      above={<p className="lettering large soft">Every score of every game by 11 pm</p>}
       title={`${isToday ? 'Tonight' : formatWholeDay(date)}, ${state.name}`}
     >
       {total.played === 0 ? (
-        <p className={styles.quiet}>{quietText(total.games, isToday)}</p>
+        <p className="lettering larger">{quietText(total.games, isToday)}</p>
       ) : (
         <>
-          <Cluster as="p" rows={0} align="baseline" className={styles.count}>
-            <strong className={styles.lamps}>{total.reported}</strong>
+          <Cluster as="p" rows={0} align="baseline" className={`${styles.count} figures`}>
+            <strong className={`${styles.lamps} accent`}>{total.reported}</strong>
             <span>
               of {total.played} {total.played === 1 ? 'score is' : 'scores are'} in
             </span>
           </Cluster>
-          <div className={styles.track} aria-hidden="true">
-            <div className={styles.fill} style={{ width: `${percentOf(total)}%` }} />
-          </div>
+          <Meter percent={percentOf(total)} isLarge />
         </>
       )}
-      <Stack gap={0} className={`${styles.foot} soft`}>
+      <Cluster rows={0} justify="apart" className="soft">
         {aside.length > 0 && <p>{aside.join(' · ')}</p>}
         {children}
-      </Stack>
+      </Cluster>
     </Board>
   );
 }

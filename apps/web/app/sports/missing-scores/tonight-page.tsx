@@ -1,3 +1,4 @@
+import { formatDay } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import { addDays } from '@csz/rules/civil-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -7,9 +8,8 @@ import { statesQuery } from '#web/reference/directory/queries.ts';
 import { Updated } from '#web/sports/scores/updated.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
-import { formatDay } from '#web/ui/when.ts';
 import { AwaitedList } from './awaited-list.tsx';
 import type { TonightView } from './load-tonight.ts';
 import { quietText } from './progress-labels.ts';
@@ -44,9 +44,9 @@ export function TonightPage({ view }: { view: TonightView }) {
       </TonightBoard>
       <DayLinks date={date} today={today} stateId={state.id} linkedDay={isQuiet ? progress.lastDate : null} />
       {isQuiet && <QuietNight progress={progress} scores={scores({})} />}
-      <Stack gap={6} className={styles.parts}>
+      <Stack gap={6}>
         <AwaitedList missing={progress.missing} total={progress.total} />
-        <Stack gap={6} className={styles.tables}>
+        <Grid least="320px" gap={6} fills align="start">
           <CountyProgress
             counties={progress.counties.map((county) => ({
               ...county,
@@ -63,7 +63,7 @@ export function TonightPage({ view }: { view: TonightView }) {
               to: scores({ selectedSportId: sport.sportId }),
             }))}
           />
-        </Stack>
+        </Grid>
         <OtherStates stateId={state.id} day={day} />
       </Stack>
     </Columns>
@@ -75,7 +75,7 @@ function OtherStates({ stateId, day }: { stateId: string; day: string | undefine
   const others = data.items.filter(({ id }) => id !== stateId);
   if (others.length === 0) return null;
   return (
-    <Cluster as="p" gap={4} rows={2} className={`${styles.others} soft`}>
+    <Cluster as="p" gap={4} rows={2} className="links soft">
       Other states:{' '}
       {others.map(({ id, name }) => (
         <Link key={id} to={pages.tonight({ selectedStateId: id, ...(day === undefined ? {} : { selectedDate: day }) })}>
@@ -94,7 +94,7 @@ export function CountyProgress({ counties }: { counties: readonly ProgressRow[] 
   return (
     <div>
       <ProgressTable caption="By county" head="County" rows={playing} />
-      {quiet.length > 0 && <p className={`${styles.quiet} soft`}>{quietText(quiet)}</p>}
+      {quiet.length > 0 && <p className="sub-section soft">{quietText(quiet)}</p>}
     </div>
   );
 }
@@ -114,7 +114,16 @@ export function DayLinks({ date, today, stateId, linkedDay }: DayLinksProps) {
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
   if (before === linkedDay && date >= today) return null;
   return (
-    <Cluster as="nav" gap={4} rows={0} align="stretch" justify="apart" className={styles.days} aria-label="Other days">
+    <Cluster
+      as="nav"
+      gap={4}
+      rows={0}
+      align="stretch"
+      justify="apart"
+      ruled={2}
+      className="links"
+      aria-label="Other days"
+    >
       {before !== linkedDay && <Link to={to(before)}>← {formatDay(before)}</Link>}
       {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : formatDay(after)} →</Link>}
     </Cluster>

@@ -1,8 +1,12 @@
+import { wallClock } from '@csz/contract/core/when';
 import type { MissingGame, MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import { wallClock } from '#web/ui/when.ts';
+import { dropOlder } from '#web/sports/scores/report/keep-for-later.ts';
+import { useKeptReports } from '#web/sports/scores/report/kept-report.tsx';
+import { dropReport, type KeptReport, newReportKey } from '#web/sports/scores/report/kept-reports.ts';
 import { EMPTY, type Entry, errorsOf, isBegun, itemOf, type RowErrors } from './entry.ts';
+import { keepRows, type LaterWay, outcomeOf } from './kept-rows.ts';
 import { useDrafts } from './use-drafts.ts';
 
 export interface MissingFormParts {
@@ -10,7 +14,8 @@ export interface MissingFormParts {
   readonly storageKey: string;
   readonly games: readonly MissingGame[];
   readonly send: (items: MissingScore[]) => Promise<readonly MissingOutcome[]>;
-  /** Some of it is in. */
+  /** How rows travel later that find no line; absent while it is not known whose they are. */
+  readonly later?: LaterWay | undefined;
 }
 
 /** A game's row: what was typed, what is wrong with it, and what became of it. */
@@ -19,6 +24,8 @@ export interface Row {
   readonly entry: Entry;
   readonly errors: RowErrors;
   readonly outcome: MissingOutcome | undefined;
+  /** It found no line, and what became of it since. */
+  readonly kept: KeptReport | undefined;
   /** It is missing no more: another user was faster. */
   readonly isReported: boolean;
   /** It was settled meanwhile, so the server asked why the score changes. */
@@ -26,23 +33,20 @@ export interface Row {
 }
 
 /** The rows of missing scores, and how they are saved: one, or all that were begun. */
-export function useMissingForm({ storageKey, games, send }: MissingFormParts) {
+export function useMissingForm({ storageKey, games, send, later }: MissingFormParts) {
   const drafts = useDrafts<Entry>(`csz missing scores ${storageKey}`, EMPTY);
   const results = useResults(drafts);
-  const saving = useAction(
-    (chosen: readonly Row[]) => send(chosen.map(({ missing, entry }) => itemOf(missing, entry))),
-    {
-      onDone: (answered, chosen) => {
-        results.take(chosen, answered);
-        if (answered.some(isAtField)) focusFirstError();
-      },
-    },
-  );
+  const keptReports = useKeptReports(storageKey);
+  const saving = useSaving({ storageKey, games, send, later }, results);
   const rows: Row[] = useKept(games).map((missing) => {
     const { id } = missing.game;
     const isReported = !games.some(({ game }) => game.id === id);
-    return { missing, isReported, entry: drafts.draftOf(id), ...results.of(id) };
+    const kept = keptReports.find(({ gameId }) => gameId === id);
+    const answered = results.of(id);
+    const outcome = answered.outcome ?? (kept && outcomeOf(kept));
+    return { missing, isReported, kept, entry: drafts.draftOf(id), ...answered, outcome };
   });
+  useArrivals(rows, keptReports, results.take);
 
   const save = (chosen: readonly Row[]) => {
     const sound = results.judge(chosen);
@@ -52,7 +56,7 @@ export function useMissingForm({ storageKey, games, send }: MissingFormParts) {
 
   return {
     rows,
-    begun: rows.filter(({ entry, outcome }) => isBegun(entry) && outcome?.ok !== true),
+    begun: rows.filter((row) => isBegun(row.entry) && !isLocked(row)),
     isBusy: saving.isBusy,
     error: saving.error,
     save,
@@ -62,6 +66,13 @@ export function useMissingForm({ storageKey, games, send }: MissingFormParts) {
       drafts.set(id, { isCertain: false, ...part });
       results.forget(id);
     },
+    /** It is not sent, or not in: what was typed stays in the row. */
+    takeBack: ({ missing }: Row) => void dropReport(missing.game.id),
+    /** It is not in, and what was typed is not wanted any more. */
+    discard: ({ missing }: Row) => {
+      drafts.drop([missing.game.id]);
+      void dropReport(missing.game.id);
+    },
     /** "Yes" to "Are you sure?". */
     confirm: (row: Row) => {
       drafts.set(row.missing.game.id, { isCertain: true });
@@ -69,6 +80,52 @@ export function useMissingForm({ storageKey, games, send }: MissingFormParts) {
     },
   };
 }
+
+type Results = ReturnType<typeof useResults>;
+
+/** Sends rows, or keeps them on the device where there is no line. */
+function useSaving({ storageKey: form, games, send, later }: MissingFormParts, results: Results) {
+  return useAction(
+    async (chosen: readonly Row[]) => {
+      const items = chosen.map(({ missing, entry }) => ({ ...itemOf(missing, entry), key: newReportKey() }));
+      try {
+        const answered = await send(items);
+        await dropOlder(answered.filter(({ ok }) => ok).map(({ gameId }) => gameId));
+        return answered;
+      } catch (failed) {
+        await keepRows(failed, { items, games, form, later });
+        for (const { gameId } of items) results.forget(gameId);
+        return [];
+      }
+    },
+    {
+      onDone: (answered, chosen) => {
+        results.take(chosen, answered);
+        if (answered.some(isAtField)) focusFirstError();
+      },
+    },
+  );
+}
+
+/** What waited on the device and is in by now is in its row like everything that was sent. */
+function useArrivals(
+  rows: readonly Row[],
+  keptReports: readonly KeptReport[],
+  take: (rows: readonly Row[], answered: readonly MissingOutcome[]) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is kept may have changed.
+  useEffect(() => {
+    const isIn = rows.filter(({ kept }) => kept?.state === 'sent');
+    if (isIn.length === 0) return;
+    const answered = isIn.flatMap(({ kept }) => (kept && outcomeOf(kept)) ?? []);
+    take(isIn, answered);
+    for (const { gameId } of answered) void dropReport(gameId);
+  }, [keptReports]);
+}
+
+/** In, or on its way as soon as there is a line: not to be typed into. */
+export const isLocked = ({ outcome, kept }: Row): boolean =>
+  outcome?.ok === true || (kept !== undefined && kept.state !== 'refused');
 
 /** What stands in the way is shown at a field. */
 export const isAtField = ({ code, fields = [] }: MissingOutcome): boolean =>

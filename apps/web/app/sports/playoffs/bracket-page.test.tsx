@@ -1,9 +1,9 @@
+import { aForest, aNode, aSide } from '@csz/contract/playoffs/testing/a-forest';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { BracketTrees } from './bracket-trees.tsx';
 import { PlayoffList } from './playoff-list.tsx';
-import { aForest, aNode, aSide } from './testing/a-forest.ts';
 
 const filter = { stateId: '1', season: '2026-2027' };
 

@@ -1,4 +1,5 @@
 import { pages } from '@csz/contract/pages';
+import { widgetsPages } from '@csz/contract/widgets/pages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
@@ -6,6 +7,7 @@ import { ServedOnce } from '#web/api/served-once.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Crest } from '#web/ui/crest.tsx';
+import { EmbedLink } from '#web/ui/embed-link.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { BracketGuide } from './bracket-guide.tsx';
@@ -16,7 +18,7 @@ import type { BracketView } from './load-bracket.ts';
 import { forestQuery } from './queries.ts';
 
 /** A bracket whole: who met, who goes on, and where the seeds came from. */
-export function BracketPage({ view: { id, asList } }: { view: BracketView }) {
+export function BracketPage({ view: { id, asList, title } }: { view: BracketView }) {
   useLive();
   return (
     <Columns>
@@ -37,6 +39,9 @@ export function BracketPage({ view: { id, asList } }: { view: BracketView }) {
             <BracketBody id={id} asList={asList} />
           </ServedOnce>
         </BracketGuide>
+        <p>
+          <EmbedLink title={title} path={widgetsPages.bracketWidget(id)} />
+        </p>
       </Stack>
     </Columns>
   );

@@ -1,8 +1,8 @@
 import type { BracketSeed } from '@csz/contract/playoffs/calls';
+import { aForest, aSide } from '@csz/contract/playoffs/testing/a-forest';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BracketSeeds } from './bracket-seeds.tsx';
-import { aForest, aSide } from './testing/a-forest.ts';
 
 function aSeed(seed: number, given: Partial<BracketSeed> = {}): BracketSeed {
   const { team } = aSide(`School ${seed}`, seed);

@@ -1,5 +1,5 @@
 import type { BracketSeed } from '@csz/contract/playoffs/calls';
-import { RECORD_NAMES } from '#web/sports/standings/ranking-record.ts';
+import { RECORD_NAMES } from '@csz/contract/standings/ranking-record';
 
 type Recorded = Pick<BracketSeed, 'record' | 'rankBy'>;
 

@@ -1,4 +1,5 @@
 import { refusedPage } from '@csz/contract/core/refusal';
+import { shareCardPages } from '@csz/contract/share-cards/pages';
 import type { Load } from '#web/api/loaders.ts';
 import { forestQuery } from './queries.ts';
 
@@ -9,6 +10,8 @@ export interface BracketView {
   readonly description: string;
   /** As an ordered list instead of a drawing. */
   readonly asList: boolean;
+  /** Where the picture of the bracket is; programs that read it ask the server for pages. */
+  readonly card: string | undefined;
 }
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -17,13 +20,15 @@ const ID = /^[1-9]\d{0,8}$/;
 export const loadBracket: Load<{ view: BracketView }> = async ({ client, params, url }) => {
   const { id = '' } = params;
   if (!ID.test(id)) throw refusedPage('bracket-not-found', { id });
-  const { name, sportName, season, teams, champion } = await client.ensureQueryData(forestQuery(id));
+  const bracket = await client.ensureQueryData(forestQuery(id));
+  const { name, sportName, season, teams, champion } = bracket;
   const ending = champion === null ? '' : ` Champion: ${champion.name}.`;
   return {
     view: {
       id,
       title: `${name} ${sportName} Bracket, ${season}`,
       description: `The bracket of ${name} in ${sportName}, ${season}: ${teams} teams, seeds, scores and results.${ending}`,
+      card: import.meta.env.SSR ? shareCardPages.bracketCard(bracket) : undefined,
       asList: url.searchParams.get('view') === 'list',
     },
   };

@@ -1,9 +1,9 @@
+import { wallClock } from '@csz/contract/core/when';
 import type { Sport, State } from '@csz/contract/directory/calls';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Load } from '#web/api/loaders.ts';
 import { onServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, namedSport } from '#web/reference/directory/find-place.ts';
-import { wallClock } from '#web/ui/when.ts';
 import { readPlayoffsAddress } from './playoffs-address.ts';
 import { type PlayoffsFilter, playoffSportsQuery, playoffsQuery } from './queries.ts';
 

@@ -1,3 +1,4 @@
+import { formatDay } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { BracketRef, BracketStage, PlayoffBracket, PlayoffGroup } from '@csz/contract/playoffs/calls';
 import { useQuery } from '@tanstack/react-query';
@@ -5,12 +6,9 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
-import { formatDay } from '#web/ui/when.ts';
+import { ListNote, RetryButton, SkeletonRows } from '#web/ui/list-state.tsx';
 import styles from './playoff-list.module.css';
 import { type PlayoffsFilter, playoffsQuery } from './queries.ts';
-
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface PlayoffListProps {
   filter: PlayoffsFilter;
@@ -27,7 +25,7 @@ export function PlayoffList({ filter, next }: PlayoffListProps) {
   if (data === undefined) return <PlayoffsLoading />;
   if (data.items.length === 0) return <ListNote next={next}>No Playoffs Found</ListNote>;
   return (
-    <Stack gap={5} className={styles.sports}>
+    <Stack gap={5}>
       {data.items.map((group) => (
         <SportBrackets key={group.sportId} group={group} />
       ))}
@@ -52,14 +50,9 @@ function SportBrackets({ group: { sportId, sportName, brackets } }: { group: Pla
 
 function PlayoffsLoading() {
   return (
-    <Stack gap={5} role="status" className={styles.sports}>
+    <Stack gap={2} role="status">
       <p>Loading Playoffs...</p>
-      {SKELETON_ROWS.map((row) => (
-        <Cluster rows={2} justify="apart" key={row} className={styles.row}>
-          <SkeletonBar width="40%" height={20} />
-          <SkeletonBar width="110px" height={36} />
-        </Cluster>
-      ))}
+      <SkeletonRows widths={['40%', '110px']} height={60} />
     </Stack>
   );
 }
@@ -69,9 +62,9 @@ function PlayoffRow({ bracket }: { bracket: PlayoffBracket }) {
   const { id, name, teams, stage } = bracket;
   const { champion } = stage;
   return (
-    <Cluster as="li" rows={2} justify="apart" className={styles.row}>
+    <Cluster as="li" rows={2} justify="apart" ruled={2}>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3>{name}</h3>
         <p className="soft small">{[placeOf(bracket), `${teams} teams`].filter(Boolean).join(', ')}</p>
         {champion === null ? (
           <Cluster as="p" gap={2} isLine className={`${styles.stage} small strong`}>
@@ -84,7 +77,7 @@ function PlayoffRow({ bracket }: { bracket: PlayoffBracket }) {
           </Cluster>
         )}
       </div>
-      <ButtonLink to={pages.bracket(id)} className={styles.view}>
+      <ButtonLink to={pages.bracket(id)} className="rigid">
         View Bracket<span className="visually-hidden"> of {name}</span>
       </ButtonLink>
     </Cluster>

@@ -17,7 +17,6 @@ import { FieldSelect } from '#web/ui/field-select.tsx';
 import { type PlayoffsView, playoffsFilterOf } from './load-playoffs.ts';
 import { PlayoffList } from './playoff-list.tsx';
 import { type PlayoffsQuery, playoffsAddress } from './playoffs-address.ts';
-import styles from './playoffs-page.module.css';
 import { playoffSportsQuery } from './queries.ts';
 
 /** Tournament Brackets: which there are, by sport. */
@@ -25,12 +24,10 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
   useLive();
   const { state, sport } = view;
   return (
-    <Columns side={<SideAds />}>
+    <Columns isStatewide side={<SideAds isStatewide />}>
       <Board title="Tournament Brackets">
         <p className="soft">{titleText({ state, county: undefined, sport })}</p>
-        <div className={styles.filters}>
-          <PlayoffFilters view={view} />
-        </div>
+        <PlayoffFilters view={view} />
       </Board>
       <PlayoffList filter={playoffsFilterOf(view)} next={<WayOn view={view} />} />
     </Columns>
@@ -54,7 +51,7 @@ function PlayoffFilters({ view }: { view: PlayoffsView }) {
     void navigate(playoffsAddress(picked.current, present), { preventScrollReset: true });
   };
   return (
-    <FilterForm action="/playoffs" label="Filter brackets">
+    <FilterForm action="/playoffs" label="Filter brackets" inPairs>
       <StateSelect
         name="stateId"
         value={state.id}

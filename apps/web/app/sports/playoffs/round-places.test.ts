@@ -1,7 +1,7 @@
 import type { BracketRound } from '@csz/contract/playoffs/calls';
+import { aNode } from '@csz/contract/playoffs/testing/a-forest';
 import { expect, test } from 'vitest';
 import { currentRound, placesIn } from './round-places.ts';
-import { aNode } from './testing/a-forest.ts';
 
 const aRound = (part: BracketRound['part'], round: number, slots: number): BracketRound => ({
   part,

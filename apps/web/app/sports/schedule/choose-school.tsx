@@ -7,7 +7,6 @@ import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
-import styles from './choose-school.module.css';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
 import type { PickerView } from './load-schedules.ts';
@@ -52,7 +51,10 @@ function Counties({ view: { state, sportId } }: { view: PickerView }) {
       <Grid as="ul" least="230px" gap={5} rows={0}>
         {data.items.map((county) => (
           <li key={county.id}>
-            <Link className={styles.place} to={schedulesAddress({ stateId: state.id, countyId: county.id, sportId })}>
+            <Link
+              className="quiet row-link strong"
+              to={schedulesAddress({ stateId: state.id, countyId: county.id, sportId })}
+            >
               {county.name}
             </Link>
           </li>

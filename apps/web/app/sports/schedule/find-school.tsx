@@ -3,7 +3,6 @@ import { CountySelect, SchoolSelect, StateSelect } from '#web/reference/director
 import { FilterForm } from '#web/reference/filters/filter-form.tsx';
 import { useChoose } from '#web/reference/filters/use-choose.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import styles from './find-school.module.css';
 import { schedulesAddress } from './schedules-address.ts';
 
 interface FindSchoolProps {
@@ -27,12 +26,12 @@ export function FindSchool({ selection, today }: FindSchoolProps) {
     addressOf: ({ date: _, season: __, ...chosen }) => schedulesAddress(chosen),
   });
   return (
-    <Stack as="section" gap={3} className={styles.card} aria-labelledby="find-school">
+    <Stack as="section" gap={3} aria-labelledby="find-school">
       <h2 id="find-school" className="heading">
         Find a school
       </h2>
 
-      <FilterForm action="/schedules" label="Find a school">
+      <FilterForm action="/schedules" label="Find a school" inPairs>
         <StateSelect name="stateId" value={stateId} onChoose={choose} />
         <CountySelect
           name="countyId"

@@ -1,3 +1,5 @@
+import { formatDate } from '@csz/contract/core/when';
+import { boardOrder } from '@csz/contract/games/game-title';
 import type { Stream } from '@csz/contract/games/streams-and-events';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +9,7 @@ import { VideoEmbed } from '#web/sports/games/video-embed.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
-import { formatDate } from '#web/ui/when.ts';
+import { RetryButton, SkeletonRows } from '#web/ui/list-state.tsx';
 import styles from './latest-streams.module.css';
 import { type StreamsFilter, streamsQuery } from './queries.ts';
 
@@ -21,7 +22,7 @@ export function LatestStreams({ filter }: { filter: StreamsFilter }) {
         Latest streams
       </h2>
       {isError && (
-        <Stack gap={3} className={`${styles.note} soft`} role="status">
+        <Stack gap={3} className="soft" role="status">
           <p>Streams Loading Failed</p>
           <RetryButton onPress={() => void refetch()} />
         </Stack>
@@ -32,33 +33,21 @@ export function LatestStreams({ filter }: { filter: StreamsFilter }) {
   );
 }
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e'];
-
 function StreamsLoading() {
   return (
     <div className={styles.streams}>
-      <p className={styles.loading} role="status">
+      <p className={`${styles.loading} letter soft`} role="status">
         Loading Streams...
       </p>
       <div>
-        {SKELETON_ROWS.map((row) => (
-          <Stack gap={2} key={row} className={styles.skeleton}>
-            <SkeletonBar width="90%" />
-            <SkeletonBar width="55%" />
-          </Stack>
-        ))}
+        <SkeletonRows widths={['90%']} height={76} rows={5} />
       </div>
     </div>
   );
 }
 
 function Streams({ streams }: { streams: readonly Stream[] }) {
-  if (streams.length === 0)
-    return (
-      <Stack as="p" gap={3} className={`${styles.note} soft`}>
-        No Streams Found
-      </Stack>
-    );
+  if (streams.length === 0) return <p className="soft">No Streams Found</p>;
   const first = streams.find((stream) => embedLink(stream.youtubeLink) !== undefined);
   return (
     <div className={styles.streams}>
@@ -84,19 +73,20 @@ function Streams({ streams }: { streams: readonly Stream[] }) {
 function StreamLink({ stream }: { stream: Stream }) {
   const watch = watchOf(stream);
   return (
-    <Link className={styles.stream} to={pages.game(stream.id)}>
+    <Stack as={Link} gap={0} ruled={2} className="quiet" to={pages.game(stream.id)}>
       <span className="tight named strong">{streamTitle(stream)}</span>
       <Cluster as="span" gap={2} rows={0} className="soft small">
         {stream.sportName}
         {stream.eventDate !== null && <>, {formatDate(stream.eventDate)}</>}
-        {watch !== undefined && <WatchBadge badge={watch.badge} />}
+        {watch !== undefined && <WatchBadge badge={watch.badge} isQuiet />}
       </Cluster>
-    </Link>
+    </Stack>
   );
 }
 
 const streamTitle = ({ results, sportName }: Stream): string => {
-  const names = results.map(({ schoolName }) => schoolName);
+  const names = boardOrder({ teams: results }).map(({ schoolName }) => schoolName);
   if (names.length === 0) return sportName;
-  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' vs. ');
+  if (names.length > 3) return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+  return names.join(names.length === 2 && results.some(({ isHome }) => isHome) ? ' at ' : ' vs. ');
 };

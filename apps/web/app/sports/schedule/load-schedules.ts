@@ -1,14 +1,17 @@
 import { refusedPage } from '@csz/contract/core/refusal';
+import { wallClock } from '@csz/contract/core/when';
 import type { School, Sport } from '@csz/contract/directory/calls';
-import { seasonLabel, seasonOf } from '@csz/rules/season';
+import type { ScheduleGroup } from '@csz/contract/schedule/calls';
+import { shareCardPages } from '@csz/contract/share-cards/pages';
+import { parseSeasonLabel, seasonLabel, seasonOf } from '@csz/rules/season';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Load } from '#web/api/loaders.ts';
 import { onServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
 import { schoolQuery, schoolSearchQuery, schoolsQuery } from '#web/reference/directory/queries.ts';
+import { sportName } from '#web/reference/directory/sport-name.ts';
 import { titlesQuery } from '#web/sports/playoffs/queries.ts';
 import { leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
-import { wallClock } from '#web/ui/when.ts';
 import {
   headCoachQuery,
   schedulesQuery,
@@ -42,6 +45,8 @@ export interface TeamView {
   readonly eventType: EventType | undefined;
   /** The season had no games when the page was made. */
   readonly isEmpty: boolean;
+  /** Where the picture of the team is; programs that read it ask the server for pages. */
+  readonly card: string | undefined;
 }
 
 export type SchedulesView = PickerView | TeamView;
@@ -83,10 +88,29 @@ async function loadTeam(client: QueryClient, query: SchedulesFilter, schoolId: s
   const { today } = wallClock(state.tz, new Date());
   const season = query.season ?? seasonLabel(seasonOf(today));
   const { eventType } = query;
-  const view: TeamView = { kind: 'team', today, tz: state.tz, school, sport, season, eventType, isEmpty: false };
+  const view: TeamView = {
+    kind: 'team',
+    today,
+    tz: state.tz,
+    school,
+    sport,
+    season,
+    eventType,
+    isEmpty: false,
+    card: undefined,
+  };
   await onServer(prefetchTeam(client, view));
   const schedules = client.getQueryData(schedulesQuery(scheduleFilterOf(view)).queryKey);
-  return { ...view, isEmpty: schedules?.total === 0 };
+  const card = import.meta.env.SSR && schedules !== undefined ? cardOf(view, schedules.items) : undefined;
+  return { ...view, isEmpty: schedules?.total === 0, card };
+}
+
+/** Of the season as a whole: a page of some of its games has no picture. */
+function cardOf({ school, sport, season, eventType }: TeamView, groups: readonly ScheduleGroup[]): string | undefined {
+  const year = parseSeasonLabel(season);
+  if (year === undefined || eventType !== undefined) return undefined;
+  const of = { schoolId: school.id, sportId: sport?.id, year };
+  return shareCardPages.teamCard(of, { school, sportName: sport && sportName(sport), season, groups });
 }
 
 /** What the address names does not wait for the school. Our own links name all of it. */

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { rememberManager } from '#web/api/signed-in.ts';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { rolesQuery } from '#web/people/roles/queries.ts';
@@ -14,9 +12,6 @@ export function ManageTeam({ view }: { view: TeamView }) {
   const { scheduleTab } = usePortal();
   const isManager = scheduleTab && me?.isCoachType === true;
   const { data } = useQuery({ ...rolesQuery, enabled: isManager });
-  useEffect(() => {
-    if (me !== null) rememberManager(isManager);
-  }, [me, isManager]);
   const role = isManager ? data?.items.find((one) => managesTeam(one, view)) : undefined;
   if (role === undefined) return null;
   const { school, sport } = view;

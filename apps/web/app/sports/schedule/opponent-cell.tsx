@@ -1,8 +1,10 @@
+import { formatDate } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { Link } from 'react-router';
+import { Badge } from '#web/ui/badge.tsx';
 import { Crest } from '#web/ui/crest.tsx';
-import { formatDate } from '#web/ui/when.ts';
+import { Cluster } from '#web/ui/layout.tsx';
 import type { TeamView } from './load-schedules.ts';
 import styles from './opponent-cell.module.css';
 import { isChanged, opponentName, venueLabel, venueMark } from './schedule-labels.ts';
@@ -73,9 +75,9 @@ function Tags({ game, today }: { game: ScheduleGame; today: string }) {
   const changed = isChanged(game, today) ? game.changedOn : null;
   if (tags.length === 0 && changed === null) return null;
   return (
-    <span className={styles.tags}>
+    <Cluster as="span" gap={2} rows={0} className="soft small">
       {tags.join(' · ')}
-      {changed !== null && <span className={styles.changed}>Changed {formatDate(changed)}</span>}
-    </span>
+      {changed !== null && <Badge waits>Changed {formatDate(changed)}</Badge>}
+    </Cluster>
   );
 }

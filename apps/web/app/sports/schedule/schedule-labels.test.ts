@@ -1,6 +1,6 @@
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { expect, test } from 'vitest';
-import { dateCell, isChanged, opponentName, resultLabel, timeCell, venueMark } from './schedule-labels.ts';
+import { dateCell, isChanged, opponentName, plannedDate, resultLabel, timeCell, venueMark } from './schedule-labels.ts';
 import { aScheduleGame } from './testing/a-schedule-game.ts';
 
 test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: string; note: string }]>([
@@ -82,6 +82,7 @@ test('a meet goes by its name, or by how many others come', () => {
 test('days and times that are not settled read TBD, and a time of other clocks says whose', () => {
   const [home, abroad] = ['America/New_York', 'America/Chicago'];
   expect([dateCell(aScheduleGame()), timeCell(aScheduleGame(), home)]).toEqual(['10/30/26', '7:00 pm']);
+  expect(plannedDate(aScheduleGame())).toBe('Fri 10/30/26');
   expect(timeCell(aScheduleGame({ tz: 'America/Detroit' }), home), 'the same clocks').toBe('7:00 pm');
   expect(timeCell(aScheduleGame({ tz: abroad }), home)).toBe('7:00 pm CDT');
   expect(timeCell(aScheduleGame({ tz: abroad, eventDate: '2026-12-04' }), home)).toBe('7:00 pm CST');

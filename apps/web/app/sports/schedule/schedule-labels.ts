@@ -1,10 +1,10 @@
+import { dayFormat, scoreDate } from '@csz/contract/core/when';
+import { formatTime } from '@csz/contract/games/format-time';
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { daysBetween } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
-import { formatTime } from '#web/sports/games/format-time.ts';
 import { placeText } from '#web/sports/scores/card-labels.ts';
-import { scoreDate } from '#web/ui/when.ts';
 
 /** A moved game stays marked this long: two weeks, so that no one who looks once a week misses it. */
 const CHANGED_DAYS = 14;
@@ -80,6 +80,14 @@ function numbersOf(game: ScheduleGame): string {
 export function dateCell(game: ScheduleGame): string {
   const { playedOn } = knownTime(game);
   return playedOn === null ? 'TBD' : scoreDate(playedOn);
+}
+
+const weekday = dayFormat({ weekday: 'short' });
+
+/** 'Fri 10/30/26', or 'TBD': who plans reads the weekday first. */
+export function plannedDate(game: ScheduleGame): string {
+  const { playedOn } = knownTime(game);
+  return playedOn === null ? 'TBD' : `${weekday(playedOn)} ${scoreDate(playedOn)}`;
 }
 
 /** '7:00 pm', or 'TBD'; '7:00 pm CDT' where the clocks are not those of the team's own state. */

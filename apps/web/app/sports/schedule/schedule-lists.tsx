@@ -3,19 +3,16 @@ import { daysBetween } from '@csz/rules/civil-date';
 import { useQuery } from '@tanstack/react-query';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { ListNote, RetryButton, SkeletonRows } from '#web/ui/list-state.tsx';
 import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
 import { schedulesQuery } from './queries.ts';
-import styles from './schedule-lists.module.css';
 import { FoldedSchedule, ScheduleSection } from './schedule-section.tsx';
 import { schedulesAddress } from './schedules-address.ts';
 import { WeekGames } from './week-games.tsx';
 
 /** A team that plays within two weeks of today is what people come for. */
 const NEAR_DAYS = 14;
-
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Past and coming games as they came with the page, until one of them changes or a closed sport is opened. */
 export function ScheduleLists({ view }: { view: TeamView }) {
@@ -86,13 +83,7 @@ function SchedulesLoading() {
   return (
     <Stack gap={0} role="status" className="soft">
       <p>Loading Schedules...</p>
-      {SKELETON_ROWS.map((row) => (
-        <Cluster gap={0} justify="apart" isLine key={row} className={styles.skeleton}>
-          <SkeletonBar width="64px" />
-          <SkeletonBar width="45%" height={18} />
-          <SkeletonBar width="72px" height={18} />
-        </Cluster>
-      ))}
+      <SkeletonRows widths={['64px', '45%', '72px']} height={52} />
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
+import { formatDay } from '@csz/contract/core/when';
+import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import { pages } from '@csz/contract/pages';
 import type { ScheduleGroup } from '@csz/contract/schedule/calls';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { formatDay } from '#web/ui/when.ts';
 import type { TeamView } from './load-schedules.ts';
 import { opponentName, venueMark } from './schedule-labels.ts';
 import styles from './schedule-section.module.css';
@@ -47,9 +47,9 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
       data-folded={hasOpened ? undefined : ''}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
-      <Cluster as="summary" rows={0} className={styles.summary}>
-        <h3 className={styles.sport}>{group.sportName}</h3>
-        {hasRecord(group.record) && <span className={styles.record}>{recordText(group.record)}</span>}
+      <Cluster as="summary" rows={0} className={`${styles.summary} quiet`}>
+        <h3 className="larger named">{group.sportName}</h3>
+        {hasRecord(group.record) && <span className="figures larger">{recordText(group.record)}</span>}
         <span className={`${styles.count} soft small`}>
           <Next group={group} /> {games === 1 ? '1 game' : `${games} games`}
         </span>
@@ -59,7 +59,7 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
           <Tables group={group} view={view} heading="h4" />
         ) : (
           <Link
-            className={styles.closed}
+            className="target"
             to={schedulesAddress({ stateId, countyId, schoolId, sportId: group.sportId, season, eventType })}
           >
             {group.sportName} of {season}

@@ -9,7 +9,7 @@ import { AddScore } from '#web/sports/scores/report/add-score.tsx';
 import { GameResult } from './game-result.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { OpponentCell } from './opponent-cell.tsx';
-import { dateCell, opponentName, timeCell } from './schedule-labels.ts';
+import { dateCell, opponentName, plannedDate, timeCell } from './schedule-labels.ts';
 import styles from './schedule-table.module.css';
 
 interface TableProps {
@@ -28,12 +28,12 @@ export function ComingTable(props: TableProps) {
       {...props}
       caption={`Upcoming games of ${team.school.name}, ${sportName}`}
       heads={['TIME', 'STREAM']}
-      endLook={styles.stream}
+      dateOf={plannedDate}
       resultOf={(game) =>
         game.status === 'Active' ? (
-          <span className={styles.time}>{timeCell(game, team.tz)}</span>
+          <span className={styles.score}>{timeCell(game, team.tz)}</span>
         ) : (
-          <span className={styles.off}>({game.status})</span>
+          <em className="danger strong">({game.status})</em>
         )
       }
       endOf={(game) => <StreamCell game={game} />}
@@ -48,7 +48,7 @@ export function PastTable(props: TableProps) {
       {...props}
       caption={`Past games of ${props.team.school.name}, ${props.sportName}`}
       heads={['RESULT', 'W-L-T']}
-      endLook={styles.record}
+      dateOf={dateCell}
       resultOf={(game) => <GameResult game={game} />}
       endOf={recordAfter}
     />
@@ -59,16 +59,16 @@ interface ScheduleTableProps extends TableProps {
   caption: string;
   /** What the last two columns are about; the first two are the day and the opponent. */
   heads: readonly [string, string];
+  dateOf: (game: ScheduleGame) => string;
   /** What leads to the page of the game. */
   resultOf: (game: ScheduleGame) => ReactNode;
   endOf: (game: ScheduleGame) => ReactNode;
-  endLook: string | undefined;
 }
 
 /** A table of games, one a row. */
 function ScheduleTable({ games, team, sportId, caption, heads: [third, last], ...cells }: ScheduleTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} rows`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -83,7 +83,7 @@ function ScheduleTable({ games, team, sportId, caption, heads: [third, last], ..
       <tbody>
         {games.map((game) => (
           <tr key={game.id}>
-            <td className={styles.date}>{dateCell(game)}</td>
+            <td className={styles.date}>{cells.dateOf(game)}</td>
             <OpponentCell game={game} team={team} sportId={sportId} />
             <td className={styles.result}>
               <Link to={pages.game(game.id)} className={styles.game}>
@@ -95,7 +95,7 @@ function ScheduleTable({ games, team, sportId, caption, heads: [third, last], ..
                 <AddScore gameId={game.id} of={opponentName(game)} />
               )}
             </td>
-            <td className={`${cells.endLook} ${styles.end}`}>{cells.endOf(game)}</td>
+            <td className={styles.end}>{cells.endOf(game)}</td>
           </tr>
         ))}
       </tbody>
@@ -105,7 +105,7 @@ function ScheduleTable({ games, team, sportId, caption, heads: [third, last], ..
 
 function StreamCell({ game }: { game: ScheduleGame }) {
   if (game.status !== 'Active' || watchOf(game) === undefined) return <span aria-hidden="true">–</span>;
-  return <WatchLink game={game} spoken={opponentName(game)} className={styles.watch} />;
+  return <WatchLink game={game} spoken={opponentName(game)} className="target quiet not-printed" />;
 }
 
 function recordAfter({ status, wlt: { win, loss, tie } }: ScheduleGame): string {

@@ -7,6 +7,7 @@ interface Words {
   readonly description: string;
   readonly path: string;
   readonly noIndex?: boolean;
+  readonly card?: string | undefined;
 }
 
 /** What search engines and shared links say of the page. */
@@ -14,13 +15,14 @@ export function schedulesMeta(view: SchedulesView): Words {
   return view.kind === 'team' ? teamText(view) : pickerText(view);
 }
 
-function teamText({ school, sport, season, eventType }: TeamView): Words {
+function teamText({ school, sport, season, eventType, card }: TeamView): Words {
   const { id: schoolId, stateId, countyId } = school;
   const team = sport === undefined ? school.name : `${school.name} ${sportName(sport)}`;
   return {
     title: `${team} Schedule, ${season}`,
     description: `Schedule, results and record of ${team} (${school.district}, ${school.state}) in ${season}.`,
     path: schedulesAddress({ countyId, schoolId, season, stateId, sportId: sport?.id }),
+    card,
     // The same games, fewer of them.
     ...(eventType === undefined ? {} : { noIndex: true }),
   };

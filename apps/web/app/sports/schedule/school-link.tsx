@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { schedulesAddress } from './schedules-address.ts';
-import styles from './school-link.module.css';
 
 interface SchoolLinkProps {
   school: School;
@@ -16,7 +15,7 @@ interface SchoolLinkProps {
 export function SchoolLink({ school, sportId, withPlace = false }: SchoolLinkProps) {
   const { id: schoolId, stateId, countyId } = school;
   return (
-    <Link className={styles.school} to={schedulesAddress({ stateId, countyId, schoolId, sportId })}>
+    <Link className="quiet row-link" to={schedulesAddress({ stateId, countyId, schoolId, sportId })}>
       <Crest imgUrl={school.imgUrl} initials={school.initials} colors={school.colors} size={40} />
       <Stack as="span" gap={0} className="tight">
         <span className="named strong">{school.name}</span>

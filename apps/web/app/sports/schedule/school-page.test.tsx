@@ -5,7 +5,7 @@ import { LatestPosts } from '#web/community/posts/latest-posts.tsx';
 import { TitleList } from '#web/sports/playoffs/title-list.tsx';
 import { show } from '#web/testing/show.tsx';
 import { ScheduleLists } from './schedule-lists.tsx';
-import { SchoolCoaches } from './school-coaches.tsx';
+import { SchoolStaff } from './school-staff.tsx';
 import { aScheduleGame } from './testing/a-schedule-game.ts';
 import { aTeamView } from './testing/a-team-view.ts';
 import { gamesOfWeek } from './week-games.tsx';
@@ -60,14 +60,16 @@ test('a school shows its week, and its seasons with records and next games', asy
   expect(within(winter).getByText(/^Fri, Dec 4/)).toBeTruthy();
 });
 
-test('a school names its coaches by sport, each sport a way to its team', async () => {
+test('a school names who directs it and its coaches by sport, each sport a way to its team', async () => {
   const coach = { sportId: '12', sportName: 'Football', firstName: 'Robin', lastName: 'Lane', role: 'HeadCoach' };
   const items = [
     { ...coach, id: '1' },
     { ...coach, id: '2', lastName: 'Moss', role: 'AssistantCoach' },
   ];
-  show(<SchoolCoaches view={view} />, { answers: { '/api/csz/schools/7/coaches': { items, total: 2 } } });
+  const directors = [{ firstName: 'Dana', lastName: 'Reed' }];
+  show(<SchoolStaff view={view} />, { answers: { '/api/csz/schools/7/coaches': { items, total: 2, directors } } });
   expect(await screen.findByText('Robin Lane, Robin Moss (assistant)')).toBeTruthy();
+  expect(screen.getByText('Athletic Director').closest('li')?.textContent).toContain('Dana Reed');
   expect(screen.getByRole('link', { name: 'Football' }).getAttribute('href')).toMatch(/schoolId=7.*sportId=12/);
 });
 

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { FEWEST_LETTERS, useSchoolSearch } from '#web/reference/directory/school-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Grid, Stack } from '#web/ui/layout.tsx';
+import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import { RetryButton } from '#web/ui/list-state.tsx';
 import { SchoolLink } from './school-link.tsx';
-import styles from './school-search.module.css';
 
 /** Finds a school by name while one types; without scripts by asking for the page again. */
 export function SchoolSearch({ search = '' }: { search: string | undefined }) {
   const [typed, setTyped] = useState(search);
   return (
     <Stack as="search" gap={3}>
-      <Form action="/schedules" method="get" className={styles.form}>
+      <Cluster as={Form} gap={2} isLine action="/schedules" method="get">
         <label htmlFor="school-search" className="visually-hidden">
           School name
         </label>
@@ -20,7 +19,7 @@ export function SchoolSearch({ search = '' }: { search: string | undefined }) {
           id="school-search"
           name="search"
           type="search"
-          className={styles.input}
+          className="control grows"
           placeholder="School name"
           autoComplete="off"
           maxLength={100}
@@ -30,7 +29,7 @@ export function SchoolSearch({ search = '' }: { search: string | undefined }) {
         <Button type="submit" primary>
           Search
         </Button>
-      </Form>
+      </Cluster>
       <Found typed={typed} search={search} />
     </Stack>
   );

@@ -1,10 +1,10 @@
+import { formatNearDay } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import { formatNearDay } from '#web/ui/when.ts';
 import { GameResult } from './game-result.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { opponentName, timeCell, venueLabel, venueMark } from './schedule-labels.ts';
@@ -24,7 +24,7 @@ export function SeasonGlance({ group, view: { today, tz } }: { group: ScheduleGr
       )}
       {next !== undefined && (
         <GlanceLink label="Next game" game={next} today={today}>
-          <span className={styles.time}>{timeCell(next, tz)}</span>
+          <span className="figures larger">{timeCell(next, tz)}</span>
         </GlanceLink>
       )}
     </div>

@@ -1,4 +1,6 @@
+import { formatDate } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
+import { widgetsPages } from '@csz/contract/widgets/pages';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,11 +8,11 @@ import { useServed, wake } from '#web/api/served.ts';
 import { sportName } from '#web/reference/directory/sport-name.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { EmbedLink } from '#web/ui/embed-link.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ShareLink } from '#web/ui/share-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
-import { formatDate } from '#web/ui/when.ts';
 import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
 import { schedulesQuery, shortAddressQuery } from './queries.ts';
 import { schedulesAddress } from './schedules-address.ts';
@@ -38,7 +40,7 @@ export function SeasonTools({ view }: { view: TeamView }) {
   const shared = publicUrl + (short?.path ?? schedulesAddress({ ...school, schoolId: school.id, sportId: sport?.id }));
   const place = { schoolId: school.id, sportId: sport?.id, season };
   return (
-    <Cluster as="section" gap={2} align="stretch" className={styles.tools} aria-label="Take this schedule with you">
+    <Cluster as="section" gap={2} align="stretch" aria-label="Take this schedule with you">
       {hasGames && (
         <>
           <a className={buttonStyles.button} href={pages.seasonFile(place)} download>
@@ -50,12 +52,13 @@ export function SeasonTools({ view }: { view: TeamView }) {
         </>
       )}
       <ShareLink title={`${team} schedule and scores`} url={shared} />
+      <EmbedLink title={`${team} scores`} path={widgetsPages.scoresWidget({ school: school.id, sport: sport?.id })} />
       {short?.path != null && (
-        <p className={`${styles.said} soft`}>
+        <p className="whole-line breaks not-printed soft">
           To say or write down: <a href={short.path}>{shared.replace(/^https?:\/\//, '')}</a>
         </p>
       )}
-      <p className={styles.printed}>
+      <p className="only-printed small">
         Season {season}, as of {formatDate(today)}. {publicUrl.replace(/^https?:\/\//, '')}
         {pages.schedules(place)}
       </p>

@@ -1,3 +1,4 @@
+import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
@@ -7,17 +8,23 @@ import { StarButton } from '#web/people/follows/star-button.tsx';
 import { UpdateCoach } from '#web/people/roles/update-coach.tsx';
 import { sportName } from '#web/reference/directory/sport-name.ts';
 import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
+import { RecentForm } from '#web/sports/standings/recent-form.tsx';
 import { Crest } from '#web/ui/crest.tsx';
+import { Figure } from '#web/ui/figures.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { type TeamView, teamOf } from './load-schedules.ts';
 import { ManageTeam } from './manage-team.tsx';
-import { headCoachQuery, type TeamFilter } from './queries.ts';
+import { headCoachQuery, type TeamFilter, teamRecordQuery } from './queries.ts';
 import { schedulesAddress } from './schedules-address.ts';
 import styles from './team-band.module.css';
 import { TeamFilters } from './team-filters.tsx';
-import { TeamRecord } from './team-record.tsx';
+
+interface TeamRecordProps {
+  team: { schoolId: string; sportId: string };
+  season: string;
+}
 
 /** The band in the school's colours: who they are, how they stand, who coaches them. Its words stand on the board. */
 export function TeamBand({ view }: { view: TeamView }) {
@@ -54,7 +61,7 @@ export function TeamBand({ view }: { view: TeamView }) {
       </div>
       <Cluster gap={2} className={styles.acts}>
         <Cluster gap={1} isLine className={styles.follow}>
-          <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
+          <FollowButton schoolId={school.id} schoolName={school.name} sport={sport} />
           <StarButton
             schoolId={school.id}
             sportId={sport?.id ?? null}
@@ -99,6 +106,26 @@ export function CoachLine({ team }: { team: TeamFilter }) {
     <Cluster as="p" gap={3} rows={0} className="soft strong">
       <span>{coach === undefined ? "Uh oh! There's no coach on file" : <>Coach {coach.lastName}</>}</span>
       <UpdateCoach {...team} />
+    </Cluster>
+  );
+}
+
+/** Overall Record, league record, streak and form of the season on the screen; a season without games has none. */
+function TeamRecord({ team, season }: TeamRecordProps) {
+  const { data: row } = useQuery(teamRecordQuery({ ...team, season }));
+  return (
+    <Cluster as="dl" gap={4} rows={1} align="end">
+      <Figure label="Overall Record">
+        <span className="accent">{row == null ? '–' : recordText(row.overall)}</span>
+        {row === null && <span className="visually-hidden">None</span>}
+      </Figure>
+      {row?.league != null && hasRecord(row.league) && <Figure label="League">{recordText(row.league)}</Figure>}
+      {row != null && row.streak !== '' && <Figure label="Streak">{row.streak}</Figure>}
+      {row != null && row.form.length > 0 && (
+        <Figure label="Last five">
+          <RecentForm form={row.form} />
+        </Figure>
+      )}
     </Cluster>
   );
 }

@@ -140,7 +140,7 @@ test('the streams card says what it is doing', async () => {
 
 test('the stream that plays here is named once, under its picture', async () => {
   const stream = { sportName: 'Football', eventDate: '2026-10-30', nfhsLink: '' };
-  const results = (name: string) => [{ schoolId: name, schoolName: name }];
+  const results = (name: string) => [{ schoolId: name, schoolName: name, isHome: true }];
   const items = [
     { ...stream, id: '1', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ', results: results('Howard') },
     { ...stream, id: '2', youtubeLink: 'https://youtu.be/aQw4w9WgXcQ', results: results('Glenelg') },

@@ -1,4 +1,6 @@
+import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SponsorBanner } from '#web/shell/side-ads.tsx';
 import { TitleList } from '#web/sports/playoffs/title-list.tsx';
@@ -11,7 +13,7 @@ import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
 import { leagueFilterOf, streamsOf, type TeamView, teamOf } from './load-schedules.ts';
 import { ScheduleLists } from './schedule-lists.tsx';
-import { SchoolCoaches } from './school-coaches.tsx';
+import { SchoolStaff } from './school-staff.tsx';
 import { SeasonTools } from './season-tools.tsx';
 import { TeamBand } from './team-band.tsx';
 import { TeamSelector } from './team-selector.tsx';
@@ -28,7 +30,7 @@ export function TeamPage({ view, posts }: { view: TeamView; posts: ReactNode }) 
           <TeamSelector view={view} />
           <SponsorBanner countyId={view.school.countyId} />
           <LatestStreams filter={streamsOf(view)} />
-          <AdSlot slot="General_Top_300x250" />
+          <AdSlot slot="General_Top_300x250" countyId={school.countyId} />
           <SideCard />
         </>
       }
@@ -37,7 +39,7 @@ export function TeamPage({ view, posts }: { view: TeamView; posts: ReactNode }) 
           {sport === undefined && (
             <>
               <TitleList schoolId={school.id} />
-              <SchoolCoaches view={view} />
+              <SchoolStaff view={view} />
             </>
           )}
           {team !== undefined && <LeagueTable filter={leagueFilterOf(view, team.sportId)} />}
@@ -51,10 +53,26 @@ export function TeamPage({ view, posts }: { view: TeamView; posts: ReactNode }) 
     >
       <Stack gap={5}>
         <TeamBand view={view} />
+        <PickEmBanner view={view} />
         <ScheduleLists view={view} />
         {posts}
         <SeasonTools view={view} />
       </Stack>
     </Columns>
+  );
+}
+
+/** From a schedule to the games of the week. */
+function PickEmBanner({ view: { school } }: { view: TeamView }) {
+  return (
+    <p className="small">
+      <Link
+        className="target strong"
+        to={pages.playGames({ stateId: school.stateId, countyId: school.countyId })}
+        discover="none"
+      >
+        Pick ’Em: who wins this week in {school.district}?
+      </Link>
+    </p>
   );
 }

@@ -5,10 +5,9 @@ import { AS_IT_CAME, useKept } from '#web/api/served.ts';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import field from '#web/ui/field-select.module.css';
-import { Stack } from '#web/ui/layout.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { TeamFields } from './team-fields.tsx';
-import styles from './team-selector.module.css';
 
 /** The way to another team of this school. */
 export function TeamSelector({ view: { school, sport, season } }: { view: TeamView }) {
@@ -31,11 +30,11 @@ export function TeamSelector({ view: { school, sport, season } }: { view: TeamVi
     </>
   );
   return (
-    <Stack as="section" gap={3} className={styles.card} aria-labelledby={`${id}-title`}>
+    <Stack as="section" gap={3} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="heading">
         {school.shortName} teams
       </h2>
-      <Form action="/schedules" method="get" className={styles.form}>
+      <Grid as={Form} least="200px" gap={2} fills action="/schedules" method="get">
         <TeamFields school={school} />
         <input type="hidden" name="season" value={season} />
         <label htmlFor={id} className="visually-hidden">
@@ -54,7 +53,7 @@ export function TeamSelector({ view: { school, sport, season } }: { view: TeamVi
         <Button type="submit" primary>
           SEE TEAM PAGE
         </Button>
-      </Form>
+      </Grid>
     </Stack>
   );
 }

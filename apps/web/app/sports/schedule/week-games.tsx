@@ -1,9 +1,9 @@
+import { formatDay } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
 import { weekOf } from '@csz/rules/civil-date';
 import { Link } from 'react-router';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { formatDay } from '#web/ui/when.ts';
 import { GameResult } from './game-result.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { opponentName, timeCell, venueLabel, venueMark } from './schedule-labels.ts';
@@ -32,7 +32,7 @@ export function WeekGames({ groups, view }: { groups: readonly ScheduleGroup[]; 
           <li key={game.id}>
             <Link to={pages.game(game.id)} className={styles.game}>
               <span className="soft small">{game.eventDate !== null && formatDay(game.eventDate)}</span>
-              <span className={styles.what}>
+              <span className="tight">
                 <span className="named strong">
                   <span aria-hidden="true">{game.opponent !== null && `${venueMark(game)} `}</span>
                   <span className="visually-hidden">{venueLabel(game)} </span>
@@ -40,7 +40,7 @@ export function WeekGames({ groups, view }: { groups: readonly ScheduleGroup[]; 
                 </span>
                 <span className="own-line soft small">{sportName}</span>
               </span>
-              <Cluster as="span" gap={2} rows={0} justify="right" className={styles.figure}>
+              <Cluster as="span" gap={2} rows={0} justify="right" className="strong">
                 {isOver || game.status !== 'Active' ? <GameResult game={game} /> : timeCell(game, view.tz)}
               </Cluster>
             </Link>

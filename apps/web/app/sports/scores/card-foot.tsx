@@ -1,6 +1,7 @@
 import type { Game } from '@csz/contract/games/calls';
-import type { GameState } from '#web/sports/games/game-status.ts';
-import { trustLabel } from '#web/sports/games/score-trust.ts';
+import { isDisputed } from '@csz/contract/games/ended-words';
+import type { GameState } from '@csz/contract/games/game-status';
+import { trustLabel } from '@csz/contract/games/score-trust';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
@@ -12,30 +13,33 @@ import { canAdd, cardStatus } from './card-labels.ts';
 export function CardFoot({ game, state }: { game: Game; state: GameState }) {
   const status = cardStatus(game, state);
   const watch = watchOf(game);
+  const isUnsettled = state.kind === 'waiting' && isDisputed(game);
   const awaits = !game.isMultiTeam && game.teams.some(({ unreported }) => unreported > 0);
   return (
     <span className={styles.foot}>
       <span className={styles.line}>
-        <strong className={[styles.status, styles[status.kind]].join(' ')}>{status.words}</strong>
+        {isUnsettled ? <Trust trust="disputed" /> : <strong className={styles[status.kind]}>{status.words}</strong>}
         {game.resultStatus !== 'none' && <Trust trust={game.scoreTrust} />}
         {canAdd(game) && (
-          <span className={styles.add}>
+          <span className="accent not-printed strong">
             <AddScoreLabel />
           </span>
         )}
         {watch !== undefined && (
           <span className={styles.watch}>
-            <WatchBadge badge={watch.badge} />
+            <WatchBadge badge={watch.badge} isQuiet={isFinished(game, state)} />
           </span>
         )}
       </span>
-      <span className={styles.place}>
-        {[kindText(game), game.leagueName, game.location].filter(Boolean).join(' · ')}
-      </span>
-      {awaits && <span className={styles.place}>* Awaiting results on past game(s)</span>}
+      <span className="soft">{[kindText(game), game.leagueName, game.location].filter(Boolean).join(' · ')}</span>
+      {awaits && <span className="soft">* Awaiting results on past game(s)</span>}
     </span>
   );
 }
+
+/** Whatever is streamed of it now is the past. */
+const isFinished = ({ scoreTrust }: Game, { kind }: GameState): boolean =>
+  kind === 'over' || kind === 'off' || (kind === 'waiting' && scoreTrust !== 'unreported');
 
 function Trust({ trust }: { trust: Game['scoreTrust'] }) {
   if (trust === 'unreported') return null;

@@ -16,7 +16,7 @@ const summary = (game: Game, view: Lookout) => cardSummary(game, cardState(game,
 const statusOf = (game: Game, view: Lookout) => cardStatus(game, cardState(game, view));
 
 test('a played game is one short sentence', () => {
-  expect(summary(aFinalGame({ scoreTrust: 'unreported' }), AFTER)).toBe('Centennial 21, Howard 14, final');
+  expect(summary(aFinalGame({ scoreTrust: 'unreported' }), AFTER)).toBe('Howard 14, Centennial 21, final');
 });
 
 test('the sentence says how sure the score is, which league, where, and that it can be watched', () => {
@@ -26,7 +26,7 @@ test('the sentence says how sure the score is, which league, where, and that it 
     nfhsLink: 'https://nfhs.test/1',
   });
   expect(summary(game, AFTER)).toBe(
-    'Centennial 21, Howard 14, final, reported, Howard County, at Centennial Stadium, can be watched',
+    'Howard 14, Centennial 21, final, reported, Howard County, at Centennial Stadium, can be watched',
   );
 });
 
@@ -77,7 +77,7 @@ test('a game on other clocks says whose, and is to come until its own clocks say
 
 test('a score so far is no result, and its end is asked for', () => {
   const game = aFinalGame({ resultStatus: 'none', scoreTrust: 'reported', isSoFar: true, canSubmitScores: true });
-  expect(summary(game, AFTER)).toBe('Centennial 21, Howard 14, still being played, add the score');
+  expect(summary(game, AFTER)).toBe('Howard 14, Centennial 21, still being played, add the score');
   expect(statusOf(game, lookout('2026-10-31', '09:00:00')).words).toBe('Score so far');
 });
 

@@ -1,10 +1,11 @@
 import type { Game, GameTeam } from '@csz/contract/games/calls';
+import { spokenWords } from '@csz/contract/games/ended-words';
+import { formatTime } from '@csz/contract/games/format-time';
+import { type GameState, gameState, scoreShown } from '@csz/contract/games/game-status';
+import { boardOrder, scoreLine } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
+import { trustLabel } from '@csz/contract/games/score-trust';
 import { knownTime } from '@csz/rules/game-time';
-import { formatTime } from '#web/sports/games/format-time.ts';
-import { type GameState, gameState, scoreShown } from '#web/sports/games/game-status.ts';
-import { scoreLine } from '#web/sports/games/game-title.ts';
-import { trustLabel } from '#web/sports/games/score-trust.ts';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { clockOf, type Lookout } from './clock-of.ts';
 
@@ -21,8 +22,9 @@ export function cardStatus({ status }: Game, { kind, words }: GameState): GameSt
   return { kind, words: status === 'Active' ? words : `(${words})` };
 }
 
-/** The teams of a card: a meet by placing, a game of two as listed. */
-export const cardTeams = (game: Game): readonly GameTeam[] => (game.isMultiTeam ? byPlacing(game.teams) : game.teams);
+/** The teams of a card: a meet by placing, of two the guest and then the home team. */
+export const cardTeams = (game: Game): readonly GameTeam[] =>
+  game.isMultiTeam ? byPlacing(game.teams) : boardOrder(game);
 
 /** First place first, teams without a place last as they came. */
 function byPlacing(teams: readonly GameTeam[]): readonly GameTeam[] {
@@ -39,12 +41,12 @@ export const hasWinner = (game: Game): boolean => game.teams.some(isWinner);
 export const canAdd = ({ canSubmitScores, scoreTrust, isSoFar }: Game): boolean =>
   canSubmitScores && (scoreTrust === 'unreported' || isSoFar);
 
-/** A whole card in one breath: "Centennial 21, Howard 14, final". */
+/** A whole card in one breath: "Howard 14, Centennial 21, final". */
 export function cardSummary(game: Game, { words }: GameState): string {
   const short = { ...game, teams: game.teams.map((team) => ({ ...team, name: team.shortName })) };
   const parts = [
     game.isMultiTeam ? meetLine(short) : (scoreLine(short) ?? matchupOf(short)),
-    words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+    spokenWords(words).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
     game.resultStatus === 'none' ? '' : trustLabel(game.scoreTrust)?.toLowerCase(),
     canAdd(game) ? 'add the score' : '',
     game.leagueName,

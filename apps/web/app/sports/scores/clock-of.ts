@@ -1,6 +1,6 @@
+import { wallClock } from '@csz/contract/core/when';
 import type { Game } from '@csz/contract/games/calls';
-import type { Now } from '#web/sports/games/game-status.ts';
-import { wallClock } from '#web/ui/when.ts';
+import type { Now } from '@csz/contract/games/game-status';
 
 /** From where and when a page looks at games. */
 export interface Lookout {

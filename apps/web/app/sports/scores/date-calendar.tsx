@@ -1,9 +1,9 @@
+import { formatWholeDay } from '@csz/contract/core/when';
 import { calendarBounds } from '@csz/rules/season';
 import { HeadlessMantineProvider } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatWholeDay } from '#web/ui/when.ts';
 import styles from './date-calendar.module.css';
 import { datesAround } from './date-range.ts';
 import { gamesText } from './format-day.ts';

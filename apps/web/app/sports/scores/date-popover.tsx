@@ -28,13 +28,13 @@ export function DatePopover({ view, onPick }: { view: ScoresView; onPick: (date:
   return (
     <details
       ref={details}
-      className={styles.popover}
+      className="anchor not-printed"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={styles.trigger}>
         <Icon size={20} d={CALENDAR} />
-        <span className={styles.word}>Calendar</span>
+        <span className="hidden-on-phones">Calendar</span>
       </summary>
       <div className={styles.panel}>
         {isAlive && isOpen && (
@@ -59,11 +59,13 @@ function DateForm({ view }: { view: ScoresView }) {
   const { from, to } = calendarBounds(view.now.today);
   const kept = { selectedStateId: view.state.id, selectedCountyId: view.county?.id, selectedSportId: view.sport?.id };
   return (
-    <Stack as="form" gap={2} action="/scores" method="get" className={styles.form}>
+    <Stack as="form" gap={2} action="/scores" method="get">
       {Object.entries(kept).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <label htmlFor="selected-date">Day</label>
+      <label htmlFor="selected-date" className="small strong">
+        Day
+      </label>
       <input
         id="selected-date"
         type="date"

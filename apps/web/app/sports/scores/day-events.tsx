@@ -1,8 +1,8 @@
+import { formatClock } from '@csz/contract/core/when';
 import type { SportEvent } from '@csz/contract/games/streams-and-events';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
-import { formatClock } from '#web/ui/when.ts';
 import foot from './card-foot.module.css';
 import { CardSheet } from './card-sheet.tsx';
 import styles from './event-card.module.css';
@@ -46,10 +46,10 @@ function EventCard({ event }: { event: SportEvent }) {
   const { name, eventType, status, sport, schools, location } = event;
   return (
     <Stack as="article" gap={'Hair'} className={`${styles.card} small`}>
-      <h3 className={styles.name}>{name || eventType}</h3>
+      <h3 className="tight">{name || eventType}</h3>
       <p className={foot.line}>
-        <strong className={foot.status}>{eventTime(event)}</strong>
-        {status !== 'Active' && <strong className={[foot.status, foot.off].join(' ')}>({status})</strong>}
+        <strong>{eventTime(event)}</strong>
+        {status !== 'Active' && <strong className={foot.off}>({status})</strong>}
       </p>
       <p className="soft">
         {/* A school is often its own place; once is enough. */}

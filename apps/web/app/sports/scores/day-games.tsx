@@ -1,4 +1,5 @@
 import type { Game } from '@csz/contract/games/calls';
+import { resultsPages } from '@csz/contract/results/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -41,9 +42,25 @@ export function DayGames({ view, days }: { view: ScoresView; days: readonly DayW
         to={paging.more ? nextAddress : viewAddress(view, {}, view)}
         onPress={() => void press()}
       />
+      {view.date <= view.now.today && (
+        <p className="small">
+          <Link to={agateOf(view)} className="target">
+            Results to print
+          </Link>
+        </p>
+      )}
     </>
   );
 }
+
+/** The same day as short lines, for newspapers. */
+const agateOf = ({ state, county, sport, date, now }: ScoresView): string =>
+  resultsPages.agate({
+    selectedStateId: state.id,
+    selectedCountyId: county?.id,
+    selectedSportId: sport?.id,
+    selectedDate: date === now.today ? undefined : date,
+  });
 
 /** What moves while someone reads can come on two pages. */
 const onceEach = (games: readonly Game[]): Game[] => [...new Map(games.map((game) => [game.id, game])).values()];

@@ -52,3 +52,10 @@ test('a press picks the day, and with a key held it is the link that the browser
   fireEvent.click(link);
   expect(onPick).toHaveBeenCalledExactlyOnceWith('2026-10-29');
 });
+
+test('a phone reads the month where it changes', () => {
+  const days = ['2026-11-27', '2026-12-04', '2026-12-07', '2027-01-19'].map((date) => day(date, 1));
+  show(<DayStrip days={days} selected="2026-12-04" today={TODAY} addressOf={addressOf} onPick={() => {}} />);
+  const named = links().map((link) => link.querySelector('[class*="named"]')?.textContent?.trim());
+  expect(named).toEqual(['Nov', 'Dec', undefined, 'Jan']);
+});

@@ -1,8 +1,8 @@
+import { formatWholeDay } from '@csz/contract/core/when';
 import { dayStrip, stepDate } from '@csz/rules/day-strip';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
-import { formatWholeDay } from '#web/ui/when.ts';
 import { isInCalendar } from './date-range.ts';
 import styles from './day-strip.module.css';
 import { formatMonth, gamesText, stripWeekday } from './format-day.ts';
@@ -44,11 +44,17 @@ export function DayStrip({ days, selected, today, addressOf, onPick }: DayStripP
       <ol className={styles.days}>
         {dayStrip(dates, selected)
           .filter(isOpen)
-          .map((date) => (
+          .map((date, at, shown) => (
             <li key={date}>
               <Link {...linkTo(date)} className={styles.day} aria-current={date === selected ? 'date' : undefined}>
                 <span className="visually-hidden">{`${formatWholeDay(date)}, ${gamesText(games.get(date) ?? 0)}`}</span>
-                <DayFace date={date} today={today} games={games.get(date) ?? 0} />
+                <DayFace
+                  date={date}
+                  today={today}
+                  games={games.get(date) ?? 0}
+                  // A phone names the month where it changes.
+                  month={shown[at - 1]?.slice(5, 7) === date.slice(5, 7) ? styles.month : styles.named}
+                />
               </Link>
             </li>
           ))}
@@ -60,12 +66,20 @@ export function DayStrip({ days, selected, today, addressOf, onPick }: DayStripP
   );
 }
 
-function DayFace({ date, today, games }: { date: string; today: string; games: number }) {
+interface DayFaceProps {
+  date: string;
+  today: string;
+  games: number;
+  /** The class of the month's name. */
+  month: string | undefined;
+}
+
+function DayFace({ date, today, games, month }: DayFaceProps) {
   return (
     <span aria-hidden="true" className={styles.face}>
       <span className={styles.weekday}>{stripWeekday(date, today)}</span>
       <span className={styles.number}>
-        <span className={styles.month}>{`${formatMonth(date)} `}</span>
+        <span className={month}>{`${formatMonth(date)} `}</span>
         {Number(date.slice(8))}
       </span>
       <span className={styles.games}>

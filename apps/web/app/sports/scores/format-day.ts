@@ -1,5 +1,5 @@
+import { dayFormat, formatWholeDay } from '@csz/contract/core/when';
 import { addDays } from '@csz/rules/civil-date';
-import { dayFormat, formatWholeDay } from '#web/ui/when.ts';
 
 const weekday = dayFormat({ weekday: 'short' });
 /** 'Oct'. */

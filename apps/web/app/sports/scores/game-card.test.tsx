@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { hasHost } from '@csz/contract/games/game-title';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
@@ -14,7 +15,7 @@ const card = () => screen.getByRole('link');
 
 test('the whole card is one link with a spoken summary', () => {
   show(<GameCard game={aFinalGame({ scoreTrust: 'official' })} view={VIEW} />);
-  expect(screen.getByRole('link', { name: 'Centennial 21, Howard 14, final, official' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Howard 14, Centennial 21, final, official' })).toBeTruthy();
   expect(card().getAttribute('href')).toBe('/scores/view/100');
 });
 
@@ -67,4 +68,41 @@ test.each([
 test('a game that is off says so', () => {
   show(<GameCard game={aGame({ status: 'Postponed' })} view={VIEW} />);
   expect(within(card()).getByText('(Postponed)')).toBeTruthy();
+});
+
+test('the guest stands above the home team, which is marked as the host', () => {
+  show(<GameCard game={aFinalGame()} view={VIEW} />);
+  const text = card().textContent ?? '';
+  expect(text.lastIndexOf('Howard')).toBeLessThan(text.lastIndexOf('Centennial'));
+  expect(document.querySelector('[class*="teams"]')?.className).toMatch(/\bat\b|_at_/);
+});
+
+test('no one is the host on neutral ground', () => {
+  expect(hasHost(aGame())).toBe(true);
+  expect(hasHost(aGame({ noHomeTeam: true }))).toBe(false);
+});
+
+test('a score that is contradicted says so with its mark', () => {
+  show(<GameCard game={aFinalGame({ resultStatus: 'none', scoreTrust: 'disputed' })} view={VIEW} />);
+  expect(within(card()).getByText('Disputed').querySelector('svg')).not.toBeNull();
+});
+
+test('a video outshouts no score: of a game that is over its mark is quiet', () => {
+  const youtubeLink = 'https://youtu.be/abcdefghijk';
+  show(<GameCard game={aFinalGame({ youtubeLink })} view={VIEW} />);
+  expect(within(card()).getByText('Watch').className).toMatch(/quiet/);
+  cleanup();
+  show(<GameCard game={aGame({ youtubeLink })} view={lookout('12:00:00')} />);
+  expect(within(card()).getByText('Watch').className).not.toMatch(/quiet/);
+});
+
+test('how a game ended stands on its card', () => {
+  const [home, guest] = aFinalGame().teams;
+  if (home === undefined || guest === undefined) throw new Error('two teams');
+  const teams = [
+    { ...home, score: 2, wonBy: 'PK 4-3' },
+    { ...guest, score: 2 },
+  ];
+  show(<GameCard game={aFinalGame({ sportName: 'Girls Soccer', teams })} view={VIEW} />);
+  expect(within(card()).getByText('Final · PK 4-3')).toBeTruthy();
 });

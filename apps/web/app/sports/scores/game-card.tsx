@@ -1,12 +1,13 @@
 import { CARD_TEAMS } from '@csz/contract/core/constants';
 import type { Game, GameTeam } from '@csz/contract/games/calls';
+import { hasRecord, recordText } from '@csz/contract/games/format-record';
+import { lacksTeamScore, scoreShown } from '@csz/contract/games/game-status';
+import { hasHost } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { hasRecord, recordText } from '#web/sports/games/format-record.ts';
 import { prefetchGame } from '#web/sports/games/game-query.ts';
-import { lacksTeamScore, scoreShown } from '#web/sports/games/game-status.ts';
 import { Crest, WinnerMark } from '#web/ui/crest.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeText } from './card-labels.ts';
@@ -29,7 +30,9 @@ export function GameCard({ game, view }: { game: Game; view: Lookout }) {
       <span className="visually-hidden">{cardSummary(game, state)}</span>
       <span aria-hidden="true" className={styles.face}>
         {game.name !== '' && <span className="soft small strong">{game.name}</span>}
-        <span className={[styles.teams, isDecided && styles.decided].filter(Boolean).join(' ')}>
+        <span
+          className={[styles.teams, isDecided && styles.decided, hasHost(game) && styles.at].filter(Boolean).join(' ')}
+        >
           {teams.slice(0, CARD_TEAMS).map((team) => (
             <TeamLine key={team.id} team={team} game={game} />
           ))}

@@ -1,12 +1,11 @@
 import { refusedPage } from '@csz/contract/core/refusal';
+import { wallClock } from '@csz/contract/core/when';
 import type { Sport } from '@csz/contract/directory/calls';
-import { calendarBounds } from '@csz/rules/season';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Load } from '#web/api/loaders.ts';
 import { neededOnServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
-import { readScoresAddress } from '#web/reference/filters/scores-address.ts';
-import { wallClock } from '#web/ui/when.ts';
+import { NO_SUCH_DAY, readScoresAddress } from '#web/reference/filters/scores-address.ts';
 import type { Lookout } from './clock-of.ts';
 import { datesAround, isInCalendar } from './date-range.ts';
 import { type BoardFilter, type DayFilter, eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
@@ -68,7 +67,5 @@ function hasPages(client: QueryClient, key: QueryKey, pages: number): boolean {
 }
 
 function assertInCalendar(date: string, today: string): void {
-  if (isInCalendar(date, today)) return;
-  const { from, to } = calendarBounds(today);
-  throw refusedPage('bad-request', { reason: `selectedDate must be a day from ${from} to ${to}.` });
+  if (!isInCalendar(date, today)) throw refusedPage('bad-request', { reason: NO_SUCH_DAY });
 }

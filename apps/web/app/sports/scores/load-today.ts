@@ -1,8 +1,8 @@
+import { wallClock } from '@csz/contract/core/when';
 import type { State } from '@csz/contract/directory/calls';
 import type { Load } from '#web/api/loaders.ts';
 import { neededOnServer } from '#web/api/waiting.ts';
 import { findPlace } from '#web/reference/directory/find-place.ts';
-import { wallClock } from '#web/ui/when.ts';
 import type { Lookout } from './clock-of.ts';
 import { type DayFilter, todayGamesQuery } from './queries.ts';
 

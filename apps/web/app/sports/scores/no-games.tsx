@@ -1,8 +1,8 @@
+import { formatDate, formatDay } from '@csz/contract/core/when';
 import { stepDate } from '@csz/rules/day-strip';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
-import { formatDate, formatDay } from '#web/ui/when.ts';
 import type { DayWithGames } from './game-days.ts';
 import type { ScoresView } from './load-scores.ts';
 import { viewAddress } from './view-address.ts';

@@ -11,7 +11,7 @@ const football = { sportId: '12', sportName: 'Football', total: 1 };
 test('tiles lead to the scores of their sport and day', async () => {
   const day = { date: '2026-10-30', items: [{ ...football, games: [aFinalGame()] }], total: 1 };
   show(<ScoreboardStrip />, { answers: { ...states, '/api/csz/games/groupedBySports': day } });
-  const tile = await screen.findByRole('link', { name: 'Centennial 21, Howard 14, Final, Football' });
+  const tile = await screen.findByRole('link', { name: 'Howard 14, Centennial 21, Final, Football' });
   expect(tile.getAttribute('href')).toBe('/scores?selectedStateId=1&selectedSportId=12&selectedDate=2026-10-30');
 });
 
@@ -60,5 +60,5 @@ test('folded it says its day and how many games there are, and a press opens it'
   fireEvent.click(line);
   expect(line.getAttribute('aria-expanded')).toBe('true');
   const content = document.getElementById(line.getAttribute('aria-controls') ?? '');
-  expect(content?.contains(await screen.findByRole('link', { name: /^Centennial 21, Howard 14/ }))).toBe(true);
+  expect(content?.contains(await screen.findByRole('link', { name: /^Howard 14, Centennial 21/ }))).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { formatDay } from '@csz/contract/core/when';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLive } from '#web/api/live/use-live.ts';
@@ -6,7 +7,6 @@ import { ServedOnce } from '#web/api/served-once.tsx';
 import { districtsQuery, statesQuery } from '#web/reference/directory/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { RetryButton } from '#web/ui/list-state.tsx';
-import { formatDay } from '#web/ui/when.ts';
 import styles from './scoreboard-strip.module.css';
 import { StripCarousel, stepFocus } from './strip-carousel.tsx';
 import { StripDate } from './strip-date.tsx';
@@ -38,9 +38,9 @@ export function ScoreboardStrip({ today: atFirst }: { today?: StripToday | undef
   });
   const known = useQuery({ ...stripQuery({ stateId: filter.stateId }), enabled: false }).data?.date ?? today;
   return (
-    <section className={styles.strip} aria-label="Scoreboard">
+    <section className={`${styles.strip} on-board`} aria-label="Scoreboard">
       <FoldedLine today={atFirst} controls={content} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
-      <div id={content} className={isOpen ? styles.inner : `${styles.inner} ${styles.folded}`}>
+      <div id={content} className={`${styles.inner} ${isOpen ? '' : styles.folded} wide`}>
         <div className={styles.controls}>
           <StripDate
             date={chosen.date ?? strip.data?.date ?? today}
@@ -75,7 +75,7 @@ function FoldedLine({ today, controls, isOpen, onPress }: FoldedLineProps) {
     <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={controls} onClick={onPress}>
       <span className="strong">Scoreboard</span>
       {today !== undefined && (
-        <span className={styles.day}>
+        <span className="soft">
           {formatDay(today.date)} · {today.games === 1 ? '1 game' : `${today.games} games`}
         </span>
       )}
@@ -98,12 +98,12 @@ function StripGames({ strip, filter, today }: StripGamesProps) {
   if (strip.data === undefined) {
     if (!strip.isError)
       return (
-        <Stack as="p" gap={2} className={styles.note}>
+        <Stack as="p" gap={2} className={`${styles.note} soft`}>
           Loading Games...
         </Stack>
       );
     return (
-      <Stack gap={2} className={styles.note} role="alert">
+      <Stack gap={2} className={`${styles.note} soft`} role="alert">
         <p>Games Loading Failed</p>
         <RetryButton onPress={() => void strip.refetch()} />
       </Stack>
@@ -113,7 +113,7 @@ function StripGames({ strip, filter, today }: StripGamesProps) {
   if (sports.length > 0) return <StripCarousel sports={sports} filter={{ ...filter, date }} />;
   const isToday = filter.date === undefined || date === today;
   return (
-    <Stack as="p" gap={2} className={styles.note}>
+    <Stack as="p" gap={2} className={`${styles.note} soft`}>
       {isToday ? 'No games today' : `No games on ${formatDay(date)}`}
     </Stack>
   );

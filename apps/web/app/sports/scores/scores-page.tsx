@@ -43,7 +43,10 @@ export function ScoresPage({ view, band }: { view: ScoresView; band?: ReactNode 
   // The day that was pressed is lit at once; its games follow.
   const lit = pending === undefined ? view.date : (pending.get('selectedDate') ?? view.now.today);
   return (
-    <Columns side={<SideAds countyId={view.county?.id} />}>
+    <Columns
+      isStatewide={view.county === undefined}
+      side={<SideAds countyId={view.county?.id} isStatewide={view.county === undefined} />}
+    >
       <ScoresHead view={view} days={days} lit={lit} choose={choose} />
       {band}
       <section className={styles.day} aria-labelledby="games">
@@ -127,7 +130,7 @@ function ProgressLink({ view: { state, date, now } }: { view: ScoresView }) {
   const isToday = date === now.today;
   const address = { selectedStateId: state.id, ...(isToday ? {} : { selectedDate: date }) };
   return (
-    <Link to={pages.tonight(address)} className={styles.progress}>
+    <Link to={pages.tonight(address)} className="target">
       {isToday ? "Tonight's progress" : "The day's progress"}
     </Link>
   );

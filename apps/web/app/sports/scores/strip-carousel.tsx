@@ -43,7 +43,7 @@ export function StripCarousel({ sports: all, filter }: StripCarouselProps) {
         {sports.map(({ sportId, sportName, tiles }) => {
           const to = scoresOf(filter, sportId);
           return (
-            <li key={sportId} className={styles.sport}>
+            <li key={sportId} className="rigid">
               <p className={styles.name}>
                 <Link className="target quiet" to={to}>
                   {sportName}
@@ -63,7 +63,7 @@ export function StripCarousel({ sports: all, filter }: StripCarouselProps) {
           );
         })}
         {sports.length < all.length && (
-          <li className={styles.sport}>
+          <li className="rigid">
             <p className={styles.name}>
               <Link className="target quiet" to={scoresOf(filter, undefined)}>
                 All games
@@ -101,13 +101,13 @@ export function stepFocus(event: KeyboardEvent<HTMLElement>): void {
 /** Two teams and what came of it, no larger than a stamp. */
 function StripTileFace({ tile }: { tile: StripTile }) {
   return (
-    <span aria-hidden="true" className={styles.face}>
+    <span aria-hidden="true" className={tile.hasHost ? `${styles.face} ${styles.at}` : styles.face}>
       {tile.teams.map((team) => (
         <span key={team.id} className={[styles.team, team.won && styles.winner].filter(Boolean).join(' ')}>
           <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={18} />
-          <span className={styles.school}>{team.shortName}</span>
-          <span className={styles.score}>{team.score}</span>
-          <span className={styles.mark}>{team.won && '◂'}</span>
+          <span>{team.shortName}</span>
+          <span>{team.score}</span>
+          <span>{team.won && '◂'}</span>
         </span>
       ))}
       <span className={styles.status}>{tile.status}</span>

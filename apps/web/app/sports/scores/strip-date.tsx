@@ -56,7 +56,7 @@ function Step({ label, date, onPick, children }: StepProps) {
   return (
     <Link
       to={pages.scores({ selectedDate: date })}
-      className={styles.step}
+      className="icon-button slim quiet"
       aria-label={label}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -34,15 +34,10 @@ export function StripFilterMenu({ chosen, onGet }: StripFilterMenuProps) {
   const isAlive = useHydrated();
   const choose = (choice: FilterChoice) => select(cascade(selection, choice, ''));
   return (
-    <details
-      ref={details}
-      className={styles.menu}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className={styles.trigger}>{chosen === undefined ? 'Filter' : `Filter: ${chosen}`}</summary>
+    <details ref={details} className="anchor" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={`${styles.trigger} control`}>{chosen === undefined ? 'Filter' : `Filter: ${chosen}`}</summary>
       <form
-        className={styles.panel}
+        className={`${styles.panel} floating on-paper`}
         action="/scores"
         method="get"
         onSubmit={(event) => {

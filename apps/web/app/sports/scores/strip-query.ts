@@ -1,5 +1,9 @@
+import { wallClock, zoneName } from '@csz/contract/core/when';
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Game, GameTeam } from '@csz/contract/games/calls';
+import { spokenWords } from '@csz/contract/games/ended-words';
+import { gameState, scoreShown } from '@csz/contract/games/game-status';
+import { hasHost, scoreLine } from '@csz/contract/games/game-title';
 import { gameKey, listedKeys } from '@csz/contract/games/keys';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { gamesRoutes } from '@csz/contract/games/routes';
@@ -8,10 +12,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callPart } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
-import { gameState, scoreShown } from '#web/sports/games/game-status.ts';
-import { scoreLine } from '#web/sports/games/game-title.ts';
-import { wallClock, zoneName } from '#web/ui/when.ts';
-import { isWinner } from './card-labels.ts';
+import { cardTeams, isWinner } from './card-labels.ts';
 
 /** A tile names two teams, whatever the game. */
 const TILE_TEAMS = 2;
@@ -25,6 +26,8 @@ export type StripTeam = Pick<GameTeam, 'id' | 'imgUrl' | 'initials' | 'colors' |
 export interface StripTile {
   readonly id: string;
   readonly status: string;
+  /** The second team plays at home. */
+  readonly hasHost: boolean;
   readonly teams: readonly StripTeam[];
   /** The tile in one breath. */
   readonly summary: string;
@@ -100,15 +103,18 @@ function tileOf(game: Game): StripTile {
   return {
     id: game.id,
     status: words,
-    teams: game.teams.slice(0, TILE_TEAMS).map((team) => ({
-      id: team.id,
-      imgUrl: team.imgUrl,
-      initials: team.initials,
-      colors: team.colors,
-      shortName: team.shortName,
-      score: scoreShown(team),
-      won: isWinner(team),
-    })),
-    summary: `${scoreLine(game) ?? matchupOf(game)}, ${words}`,
+    hasHost: hasHost(game),
+    teams: cardTeams(game)
+      .slice(0, TILE_TEAMS)
+      .map((team) => ({
+        id: team.id,
+        imgUrl: team.imgUrl,
+        initials: team.initials,
+        colors: team.colors,
+        shortName: team.shortName,
+        score: scoreShown(team),
+        won: isWinner(team),
+      })),
+    summary: `${scoreLine(game) ?? matchupOf(game)}, ${spokenWords(words)}`,
   };
 }

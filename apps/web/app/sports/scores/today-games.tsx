@@ -6,7 +6,6 @@ import { GameCard } from './game-card.tsx';
 import { groupGames } from './game-groups.ts';
 import { type TodayView, todayFilterOf } from './load-today.ts';
 import { todayGamesQuery } from './queries.ts';
-import styles from './today-page.module.css';
 
 /** Today's first games drawn from their answer. */
 export function TodayGames({ view }: { view: TodayView }) {
@@ -17,7 +16,7 @@ export function TodayGames({ view }: { view: TodayView }) {
   }
   if (games.data.items.length === 0) return <ListNote>No games found</ListNote>;
   return (
-    <Stack className={styles.groups}>
+    <Stack>
       {groupGames(games.data.items).map(({ sportId, sportName, cells }) => (
         <CardSheet key={sportId} heading={sportName} level={2}>
           {cells.map(({ game }) => (

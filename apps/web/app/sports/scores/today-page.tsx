@@ -1,3 +1,4 @@
+import { formatDay } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -11,7 +12,6 @@ import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
-import { formatDay } from '#web/ui/when.ts';
 import { type TodayView, todayFilterOf } from './load-today.ts';
 import { todayGamesQuery } from './queries.ts';
 import styles from './today-page.module.css';
@@ -64,7 +64,7 @@ export function TodayScores({ view }: { view: TodayView }) {
           <TodayGames view={view} />
         </Suspense>
       </ServedOnce>
-      <p className={styles.all}>
+      <p className={`${styles.all} not-printed`}>
         <ButtonLink to={pages.scores({ selectedStateId: view.state.id })} primary>
           See all scores
         </ButtonLink>

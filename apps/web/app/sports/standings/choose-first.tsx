@@ -5,7 +5,6 @@ import { districtsQuery, sportsQuery } from '#web/reference/directory/queries.ts
 import { groupSports } from '#web/reference/directory/sport-groups.ts';
 import { sportName } from '#web/reference/directory/sport-name.ts';
 import { Grid, Stack } from '#web/ui/layout.tsx';
-import styles from './choose-first.module.css';
 import type { StandingsView } from './load-standings.ts';
 import { standingsAddress } from './standings-address.ts';
 
@@ -21,7 +20,7 @@ export function ChooseCounty({ view: { state, sport, season, present } }: { view
         {data.items.map((county) => (
           <li key={county.id}>
             <Link
-              className={styles.choice}
+              className="quiet row-link strong"
               to={standingsAddress({ stateId: state.id, countyId: county.id, sportId: sport?.id, season }, present)}
             >
               {county.name}
@@ -60,7 +59,7 @@ function SportChoices({ view: { state, season, present }, county }: ChooseSportP
         {groupSports(data.items).flatMap(({ sports }) =>
           sports.map((sport) => (
             <li key={sport.id}>
-              <Link className={styles.choice} to={address(sport.id)}>
+              <Link className="quiet row-link strong" to={address(sport.id)}>
                 {sportName(sport)}
               </Link>
             </li>

@@ -1,15 +1,15 @@
+import { recordText } from '@csz/contract/games/format-record';
 import { pages } from '@csz/contract/pages';
+import { RECORD_NAMES } from '@csz/contract/standings/ranking-record';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
-import { recordText } from '#web/sports/games/format-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { type LeagueFilter, leagueExcerptQuery } from './excerpt-query.ts';
 import type { ExcerptRow } from './league-excerpt.ts';
 import styles from './league-table.module.css';
-import { RECORD_NAMES } from './ranking-record.ts';
 
 /** Where some teams stand in their league: a few rows, the whole table a tap away. */
 export const LeagueTable = ({ filter }: { filter: LeagueFilter }) => (
@@ -30,7 +30,7 @@ function Excerpt({ filter }: { filter: LeagueFilter }) {
       <h2 id={heading} className="heading">
         {excerpt.title}
       </h2>
-      <table className={styles.table}>
+      <table className={`${styles.table} rows`}>
         <caption className="visually-hidden">
           {record} records of {excerpt.title}
         </caption>
@@ -52,7 +52,7 @@ function Excerpt({ filter }: { filter: LeagueFilter }) {
         </tbody>
       </table>
       <Link
-        className={styles.all}
+        className="target at-start strong"
         to={pages.standings({ selectedStateId: stateId, selectedCountyId: countyId, selectedSportId: sportId, season })}
       >
         LEAGUE STANDINGS
@@ -67,11 +67,11 @@ function Row({ row, filter }: { row: ExcerptRow; filter: LeagueFilter }) {
   const { sportId, season } = filter;
   return (
     <tr className={isOne ? styles.plays : undefined}>
-      <td className={styles.rank}>{row.rank}</td>
+      <td className="soft">{row.rank}</td>
       <th scope="row">
         <Link
           to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}
-          className={styles.team}
+          className="target quiet"
         >
           <Crest imgUrl={row.imgUrl} initials={row.initials} colors={row.colors} size={22} />
           {row.shortName}

@@ -13,10 +13,10 @@ const showWeek = (items: object[], total = items.length) =>
 test('a league shows what is played from Sunday to Saturday, and how it ended', async () => {
   const coming = aGame({ id: '8', eventDate: '2026-10-31', isEventDateTBD: false });
   const { requests } = showWeek([aFinalGame({ id: '7' }), coming], 40);
-  const over = await screen.findByRole('link', { name: /^Centennial 21, Howard 14/ });
+  const over = await screen.findByRole('link', { name: /^Howard 14, Centennial 21/ });
   expect([over.getAttribute('href'), over.textContent]).toEqual([
     '/scores/view/7',
-    'Centennial 21, Howard 14Fri, Oct 30, Final',
+    'Howard 14, Centennial 21Fri, Oct 30, Final',
   ]);
   expect(screen.getByRole('link', { name: /^Howard at Centennial/ }).getAttribute('href')).toBe('/scores/view/8');
   expect(requests[0]).toContain('from=2026-10-25&to=2026-10-31');

@@ -1,9 +1,10 @@
+import { wallClock } from '@csz/contract/core/when';
 import type { Sport } from '@csz/contract/directory/calls';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Load } from '#web/api/loaders.ts';
 import { onServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
-import { wallClock } from '#web/ui/when.ts';
 import { standingsQuery, type TablesFilter, weekQuery } from './queries.ts';
 import { readStandingsAddress } from './standings-address.ts';
 
@@ -16,6 +17,8 @@ export interface StandingsView extends Place {
   readonly today: string;
   /** The visitor chose this place; without a choice it is the home state. */
   readonly isChosen: boolean;
+  /** The leagues whose tables are shown, for readers of feeds; those ask the server for pages. */
+  readonly leagues: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** @throws {Refusal} for a place, sport or season that there is not. */
@@ -31,8 +34,14 @@ export const loadStandings: Load<{ view: StandingsView }> = async ({ client, url
   const sport = await findSport(client, query.sportId, sportsPlaceOf(place));
   await onServer(Promise.all([tables, week]));
   const isChosen = (query.stateId ?? query.countyId ?? query.sportId) !== undefined;
-  return { view: { ...place, sport, season, present, today, isChosen } };
+  const leagues = import.meta.env.SSR && filter !== undefined ? leaguesOf(client, filter) : [];
+  return { view: { ...place, sport, season, present, today, isChosen, leagues } };
 };
+
+function leaguesOf(client: QueryClient, filter: TablesFilter): StandingsView['leagues'] {
+  const { items = [] } = client.getQueryData(standingsQuery(filter).queryKey) ?? {};
+  return items.flatMap(({ leagueId, title }) => (leagueId === null ? [] : { id: leagueId, name: title }));
+}
 
 type Tables = Place & { readonly sport: Pick<Sport, 'id'> | undefined; readonly season: string };
 

@@ -1,16 +1,19 @@
+import { wallClock } from '@csz/contract/core/when';
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Game } from '@csz/contract/games/calls';
+import { gameState } from '@csz/contract/games/game-status';
+import { scoreLine } from '@csz/contract/games/game-title';
 import { gameKey, listedKeys } from '@csz/contract/games/keys';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { weekOf } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
+import { queryOptions } from '@tanstack/react-query';
+import { brokenIn } from '#web/api/broken.ts';
+import { call } from '#web/api/call.ts';
 import { callPart, callQuery } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
-import { gameState } from '#web/sports/games/game-status.ts';
-import { scoreLine } from '#web/sports/games/game-title.ts';
-import { wallClock } from '#web/ui/when.ts';
 
 export interface TablesFilter {
   readonly stateId: string;
@@ -56,5 +59,13 @@ function lineOf(game: Game): WeekLine {
 }
 
 /** The tables of a county and sport: its leagues with their divisions, and the overall records. */
-export const standingsQuery = (filter: TablesFilter) =>
-  servedOnce(callQuery(standingsRoutes.listStandings, { query: filter }));
+export const standingsQuery = (filter: TablesFilter) => {
+  const input = { query: filter };
+  return servedOnce(
+    queryOptions({
+      ...callQuery(standingsRoutes.listStandings, input),
+      queryFn: ({ client, signal }) =>
+        call(client, standingsRoutes.listStandings, input, signal).catch(brokenIn('standings')),
+    }),
+  );
+};

@@ -1,6 +1,5 @@
 import type { StandingRow } from '@csz/contract/standings/calls';
 import { Fold } from '#web/ui/fold.tsx';
-import styles from './rank-reasons.module.css';
 
 /** Every tie that more than the percentage decided, with the steps that did. Folded until someone asks. */
 export function RankReasons({ rows }: { rows: readonly StandingRow[] }) {
@@ -10,10 +9,12 @@ export function RankReasons({ rows }: { rows: readonly StandingRow[] }) {
     <Fold label="How ties were broken">
       <dl>
         {ties.map(({ teams, sentences }) => (
-          <div key={teams} className={styles.tie}>
-            <dt>{teams}</dt>
+          <div key={teams} className="letter">
+            <dt className="strong">{teams}</dt>
             {sentences.map((sentence) => (
-              <dd key={sentence}>{sentence}</dd>
+              <dd key={sentence} className="soft small">
+                {sentence}
+              </dd>
             ))}
           </div>
         ))}

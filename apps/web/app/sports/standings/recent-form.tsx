@@ -1,9 +1,9 @@
+import { formatDay } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { FormGame } from '@csz/contract/standings/calls';
 import { Link } from 'react-router';
+import { OutcomeMark } from '#web/sports/games/outcome-mark.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import { formatDay } from '#web/ui/when.ts';
-import styles from './recent-form.module.css';
 
 const OUTCOMES = { W: 'Won', L: 'Lost', T: 'Tied' } as const;
 
@@ -13,8 +13,8 @@ export function RecentForm({ form, label = 'Last five games' }: { form: readonly
     <Cluster as="ol" gap={1} isLine aria-label={label}>
       {form.map((game) => (
         <li key={game.gameId}>
-          <Link to={pages.game(game.gameId)} className={[styles.game, styles[game.outcome]].join(' ')}>
-            <span aria-hidden="true">{game.outcome}</span>
+          <Link to={pages.game(game.gameId)} className="quiet">
+            <OutcomeMark outcome={game.outcome} isHidden />
             <span className="visually-hidden">{formWords(game)}</span>
           </Link>
         </li>

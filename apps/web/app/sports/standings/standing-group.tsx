@@ -1,10 +1,9 @@
 import { pages } from '@csz/contract/pages';
 import type { StandingGroup, StandingRow } from '@csz/contract/standings/calls';
+import { RANKING_NOTES } from '@csz/contract/standings/ranking-record';
 import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { RankReasons } from './rank-reasons.tsx';
-import { RANKING_NOTES } from './ranking-record.ts';
-import styles from './standing-group.module.css';
 import { StandingsTable } from './standings-table.tsx';
 
 interface GroupProps {
@@ -21,11 +20,11 @@ export function StandingGroupSection({ group, season, withSport }: GroupProps) {
   const common = { sportId: group.sportId, season, rankBy: group.rankBy };
   return (
     <Stack as="section" gap={2} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       {group.standings.length > 0 && <StandingsTable title={title} rows={group.standings} {...common} />}
       {group.subStandings.map((division) => (
-        <Stack gap={2} key={division.title} className={styles.division}>
-          <h3 className={`${styles.subtitle} soft`}>{division.title}</h3>
+        <Stack gap={2} key={division.title}>
+          <h3 className="soft">{division.title}</h3>
           <StandingsTable title={`${title}, ${division.title}`} rows={division.standings} {...common} />
         </Stack>
       ))}
@@ -44,7 +43,7 @@ function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingR
     <div className="soft small">
       {rows.some(({ unreported }) => unreported > 0) && <p>* Awaiting results on past game(s)</p>}
       {rows.some(({ unsettled }) => unsettled > 0) && (
-        <p>† A reported score counts once both teams agree or staff have settled it</p>
+        <p>† A reported score counts once its teams agree or staff have settled it</p>
       )}
       {note !== '' && <p>{note}</p>}
       {!group.hasTieBreakers && <p>Standings Do Not Include League Tiebreakers for Tournament Seeding</p>}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { broken } from '#web/api/broken.ts';
 import { show } from '#web/testing/show.tsx';
 import { aStandingGroup, aStandingRow } from '#web/testing/standings-samples.ts';
 import { StandingsLists } from './standings-lists.tsx';
@@ -119,7 +120,15 @@ test('a season without tables leads to the present one', async () => {
 });
 
 test('tables that do not come say so', async () => {
+  broken.length = 0;
   show(<StandingsLists filter={filter} present="2026-2027" />);
   expect(await screen.findByText('Standings Loading Failed')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('tables that do not come are reported, and may be asked for again', async () => {
+  broken.length = 0;
+  show(<StandingsLists filter={filter} present="2026-2027" />);
+  expect(await screen.findByText('Standings Loading Failed')).toBeDefined();
+  expect(broken.splice(0).at(-1)).toMatchObject({ part: 'standings', error: { name: 'CallFailed' } });
 });

@@ -2,14 +2,11 @@ import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListNote, RetryButton, SkeletonRows } from '#web/ui/list-state.tsx';
 import { standingsQuery, type TablesFilter } from './queries.ts';
 import { StandingGroupSection } from './standing-group.tsx';
 import { standingsAddress } from './standings-address.ts';
 import styles from './standings-lists.module.css';
-
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 interface StandingsListsProps {
   filter: TablesFilter;
@@ -46,7 +43,7 @@ function Tables({ filter, present }: StandingsListsProps) {
           withSport={hasSeveralSports}
         />
       ))}
-      <p className={`${styles.foot} soft small`}>Standings are calculated from reported results.</p>
+      <p className="sub-section soft small">Standings are calculated from reported results.</p>
     </>
   );
 }
@@ -67,12 +64,7 @@ function StandingsLoading() {
   return (
     <div role="status" className={`${styles.loading} soft`}>
       <p>Loading Standings...</p>
-      {SKELETON_ROWS.map((row) => (
-        <Cluster gap={0} justify="apart" isLine key={row} className={styles.skeleton}>
-          <SkeletonBar width="45%" height={18} />
-          <SkeletonBar width="30%" height={18} />
-        </Cluster>
-      ))}
+      <SkeletonRows widths={['45%', '30%']} height={48} rows={8} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { widgetsPages } from '@csz/contract/widgets/pages';
 import { useLive } from '#web/api/live/use-live.ts';
 import { FilterForm } from '#web/reference/filters/filter-form.tsx';
 import { SeasonSelect } from '#web/reference/filters/season-select.tsx';
@@ -8,10 +9,12 @@ import { ScoresBoard } from '#web/sports/scores/scores-board.tsx';
 import { ScoresFilters } from '#web/sports/scores/scores-filters.tsx';
 import { titleText } from '#web/sports/scores/scores-title.ts';
 import { Columns } from '#web/ui/columns.tsx';
+import { EmbedLink } from '#web/ui/embed-link.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ChooseCounty, ChooseSport } from './choose-first.tsx';
 import { LeagueWeek } from './league-week.tsx';
 import { type StandingsView, tablesFilterOf } from './load-standings.ts';
+import type { TablesFilter } from './queries.ts';
 import { standingsAddress } from './standings-address.ts';
 import { StandingsLists } from './standings-lists.tsx';
 import styles from './standings-page.module.css';
@@ -35,7 +38,10 @@ export function StandingsPage({ view }: { view: StandingsView }) {
     addressOf: (chosen) => standingsAddress(chosen, present),
   });
   return (
-    <Columns side={<SideAds countyId={view.county?.id} />}>
+    <Columns
+      isStatewide={view.county === undefined}
+      side={<SideAds countyId={view.county?.id} isStatewide={view.county === undefined} />}
+    >
       <ScoresBoard
         title={titleText(view)}
         current="standings"
@@ -53,7 +59,7 @@ export function StandingsPage({ view }: { view: StandingsView }) {
           </Stack>
         }
       />
-      <Stack gap={6} className={styles.tables}>
+      <Stack gap={6}>
         <Tables view={view} />
       </Stack>
     </Columns>
@@ -66,11 +72,26 @@ function Tables({ view }: { view: StandingsView }) {
     return (
       <>
         <StandingsLists filter={filter} present={view.present} />
+        <EmbedStandings view={view} filter={filter} />
         {view.season === view.present && <LeagueWeek filter={filter} today={view.today} />}
       </>
     );
   }
   return view.county === undefined ? <ChooseCounty view={view} /> : <ChooseSport view={view} county={view.county} />;
+}
+
+/** The season of today goes on by itself; another one is named. */
+function EmbedStandings({ view, filter }: { view: StandingsView; filter: TablesFilter }) {
+  const { stateId: state, countyId: district, sportId: sport } = filter;
+  const season = view.season === view.present ? undefined : view.season;
+  return (
+    <p>
+      <EmbedLink
+        title={`${titleText(view)} standings`}
+        path={widgetsPages.standingsWidget({ state, district, sport, season })}
+      />
+    </p>
+  );
 }
 
 /** Another season of the same tables; without scripts a form of its own that keeps the rest. */

@@ -1,12 +1,12 @@
 import type { RecordLine } from '@csz/contract/games/calls';
+import { recordText } from '@csz/contract/games/format-record';
 import { pages } from '@csz/contract/pages';
 import type { RankingRecord, StandingRow } from '@csz/contract/standings/calls';
+import { RECORD_COLUMNS, RECORD_NAMES, recordIn } from '@csz/contract/standings/ranking-record';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { recordText } from '#web/sports/games/format-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { RECORD_COLUMNS, RECORD_NAMES, recordIn } from './ranking-record.ts';
 import styles from './standings-table.module.css';
 
 interface TableProps {
@@ -100,27 +100,31 @@ function RecordCell({ record, isRanking }: RecordCellProps) {
   );
 }
 
+/** What arithmetic has decided, in words: never by colour. */
+const PLACES = { clinched: 'Clinched', eliminated: 'Eliminated' };
+
 function TeamCell({ row, sportId, season }: { row: StandingRow; sportId: string; season: string }) {
   const { schoolId, stateId, districtId, unreported, unsettled } = row;
   return (
     <Cluster as="span" gap={2} isLine>
       <span className={styles.rank}>{row.rank}</span>
       <Crest imgUrl={row.imgUrl} initials={row.initials} colors={row.colors} size={28} />
-      <Stack as="span" gap={0} className={styles.who}>
+      <Stack as="span" gap={0} className="tight">
         <Link
-          className={styles.name}
+          className="target quiet strong"
           to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}
         >
           {row.shortName}
         </Link>
+        {row.place !== 'open' && <span className={`${styles.unsettled} soft`}>{PLACES[row.place]}</span>}
         {unreported > 0 && (
-          <Link className={styles.awaits} to={pages.missingScores({ schoolId, sportId, season })}>
+          <Link className={`${styles.awaits} target accent`} to={pages.missingScores({ schoolId, sportId, season })}>
             Submit {unreported} missing {unreported === 1 ? 'score' : 'scores'}
             <span className="visually-hidden"> of {row.shortName}</span> *
           </Link>
         )}
         {unsettled > 0 && (
-          <span className={styles.unsettled}>
+          <span className={`${styles.unsettled} soft`}>
             {unsettled} reported {unsettled === 1 ? 'score is' : 'scores are'} not settled †
           </span>
         )}

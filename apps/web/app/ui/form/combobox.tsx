@@ -36,7 +36,7 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
   const listId = useId();
   const { shown, at, open, close, pick, press } = useCombobox(options, onPick, onLeave);
   return (
-    <div className={styles.combobox}>
+    <div className="anchor">
       <Field label={label} hint={hint} error={error} isOptional={isOptional}>
         {(parts) => (
           <input
@@ -141,7 +141,7 @@ function OptionList<T extends Option>({ id, label, options, current, onPick, chi
       id={id}
       role="listbox"
       aria-label={typeof label === 'string' ? label : undefined}
-      className={styles.list}
+      className={`${styles.list} floating`}
       onPointerDown={(event) => event.preventDefault()}
     >
       {options.map((option) => (

@@ -32,6 +32,7 @@ export async function asMember(portal: Portal, row: MemberRow): Promise<Member> 
     avatarUrl: row.avatar_url,
     isSiteAdmin: row.is_site_admin,
     isEmailVerified: true,
+    secondFactor: 'fine',
     roles: await listApprovedRoles(portal.db, row.id),
   };
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { ANYONE, NO_ONE, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 import { VISITORS_PASSWORD } from '#server/testing/visitors.ts';
 import { issueLink, type Purpose } from '../one-time-links.ts';
+import { hashCode } from '../sign-in-link.ts';
 import { issueRefreshToken } from '../start-session.ts';
 
 export const rights: Rights = {
@@ -29,6 +31,9 @@ export const rights: Rights = {
   confirmRestore: [ANYONE, async (scene) => ({ body: { token: await aLink(scene, 'restore') } })],
   verifyEmail: [ANYONE, async (scene) => ({ body: { token: await aLink(scene, 'verify') } })],
   resendVerification: [SIGNED_IN],
+  requestSignInLink: [ANYONE],
+  signInByCode: [ANYONE, (scene) => aSignIn(scene, 'code')],
+  signInByLink: [ANYONE, (scene) => aSignIn(scene, 'link')],
   refresh: [ANYONE, async (scene) => ({ body: { refreshToken: await aRefreshToken(scene) } })],
   logout: [ANYONE],
   getMe: [ANYONE],
@@ -59,6 +64,25 @@ async function anAgePass({ portal, caller }: Scene): Promise<string> {
     .where('to_address', '=', to)
     .executeTakeFirstOrThrow();
   return /[\w-]+\.[\w-]+\.[\w-]+(?=\s)/.exec(text_body)?.[0] ?? '';
+}
+
+/** A mail that signs another member in, as its link or as its code in the browser that requested it. */
+async function aSignIn({ portal }: Scene, by: 'code' | 'link') {
+  const [token, browser] = [randomToken(), randomToken()];
+  const browserHash = hashToken(browser);
+  await portal.db
+    .insertInto('sign_in_links')
+    .values({
+      member_id: (await aMember(portal)).id,
+      token_hash: hashToken(token),
+      browser_hash: browserHash,
+      code_hash: hashCode(browserHash, '012345', portal.settings),
+      expires_at: sql<Date>`now() + interval '5 minutes'`,
+    })
+    .execute();
+  return by === 'link'
+    ? { body: { token } }
+    : { body: { code: '012345' }, headers: { cookie: `csz_sign_in=${browser}` } };
 }
 
 async function aSession({ portal, caller }: Scene): Promise<number> {

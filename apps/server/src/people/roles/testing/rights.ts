@@ -21,12 +21,20 @@ export const rights: Rights = {
   getInvitation: [ANYONE, async (scene) => ({ params: { token: await anInvitation(scene) } })],
   acceptInvitation: [SIGNED_IN, async (scene) => ({ params: { token: await anInvitation(scene) } })],
   declineInvitation: [ANYONE, async (scene) => ({ params: { token: await anInvitation(scene) }, body: {} })],
+  listSentInvitations: [SIGNED_IN],
+  resendInvitation: [SIGNED_IN, async (scene) => ({ params: { id: await aSentInvitation(scene) } })],
+  withdrawInvitation: [SIGNED_IN, async (scene) => ({ params: { id: await aSentInvitation(scene) } })],
   updateCoach: [SIGNED_IN, () => ({ body: { isCoach: true, role: 'HeadCoach' } })],
 
   listRoleRequests: [DECIDERS],
   approveRoleRequest: [STAFF, (scene) => aRequest(scene, { role: 'StudentAmbassador' })],
   'approveRoleRequest of a coach of this school': [DECIDERS, (scene) => aRequest(scene, { role: 'HeadCoach' })],
   'approveRoleRequest of a coach of another school': [STAFF, aRequestElsewhere],
+  undoApproval: [DECIDERS, anApproval],
+  askAboutRequest: [STAFF, (scene) => asked(scene, { role: 'StudentAmbassador' })],
+  'askAboutRequest of a coach of this school': [DECIDERS, (scene) => asked(scene, { role: 'HeadCoach' })],
+  listMyCoachUpdates: [SIGNED_IN],
+  answerRoleQuestion: [SIGNED_IN, aQuestion],
   denyRoleRequest: [STAFF, (scene) => aRequest(scene, { role: 'StudentAmbassador' })],
   'denyRoleRequest of a coach of this school': [DECIDERS, (scene) => aRequest(scene, { role: 'AssistantCoach' })],
   'denyRoleRequest of a coach of another school': [STAFF, aRequestElsewhere],
@@ -53,6 +61,38 @@ async function anInvitation({ portal, ground, caller }: Scene): Promise<string> 
     })
     .execute();
   return token;
+}
+
+async function aSentInvitation(scene: Scene): Promise<number> {
+  const token = await anInvitation(scene);
+  const row = scene.portal.db.selectFrom('invitations').select('id').where('token_hash', '=', hashToken(token));
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+const asked = async (scene: Scene, wanted: GivenRole): Promise<RequestParts> => ({
+  ...(await aRequest(scene, wanted)),
+  body: { words: 'Which school is that?' },
+});
+
+/** What the caller approved just now. */
+async function anApproval({ portal, ground, caller }: Scene): Promise<RequestParts> {
+  const place = { school_id: ground.schoolId, sport_id: ground.sportId };
+  const id = await aRole(portal, await aMember(portal), { role: 'HeadCoach', ...place });
+  const decided = { decided_by: caller.member.id, requested_at: sql<Date>`now() - interval '1 hour'` };
+  await portal.db.updateTable('affiliations').set(decided).where('id', '=', id).execute();
+  return { params: { kind: 'role', id } };
+}
+
+/** What staff asked about a request of the caller's. */
+async function aQuestion({ portal, ground, caller }: Scene): Promise<RequestParts> {
+  const at = { school_id: ground.anotherSchoolId, sport_id: ground.sportId };
+  const affiliation_id = await aRole(portal, caller.member, { role: 'AssistantCoach', ...at, status: 'pending' });
+  const { id } = await portal.db
+    .insertInto('role_questions')
+    .values({ affiliation_id, words: 'Who knows you there?' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id }, body: { words: 'The principal.' } };
 }
 
 /** Another member's request for a role. */

@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import type { ImportField } from '@csz/contract/schedule/import';
 import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
-import { type CsvRow, ImportRefused, openCsv } from '#server/sports/csv-files/api.ts';
+import { type CsvRow, delimiterOf, ImportRefused, openCsv } from '#server/sports/csv-files/api.ts';
 import { type ColumnNames, findColumns, GAME_FIELDS } from '#server/sports/imports/api.ts';
 
 /** A file as it came over the web. */
@@ -26,8 +26,6 @@ export interface SeasonFile {
 }
 
 const SAMPLES = 3;
-/** In characters; no header that can be read is longer. */
-const HEADER = 20_000;
 /** What only operators' files have: ids of other systems. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['id']);
 
@@ -81,10 +79,3 @@ function tooLarge(): Problem {
 }
 
 const numberOf = (cell = ''): number | undefined => (/^\s*[1-9]\d{0,8}\s*$/.test(cell) ? Number(cell) : undefined);
-
-/** Spreadsheets of some countries part cells with semicolons, and what is copied from one has tabs. */
-function delimiterOf(text: string): string {
-  const [header = ''] = /[^\r\n]+/.exec(text.slice(0, HEADER)) ?? [];
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
-}

@@ -9,7 +9,6 @@ import form from '#web/ui/form/form.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import styles from './markdown-field.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { insert, type Mark, mentionAt } from './marks.ts';
 import { MentionList, useMentions } from './mention-list.tsx';
@@ -98,7 +97,7 @@ function Preview({ text }: { text: string }) {
     placeholderData: (before) => before,
   });
   return (
-    <Fold label="Preview" className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Fold label="Preview" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       {message === '' && <p className="soft">Nothing to show yet.</p>}
       {message !== '' && isError && <p className="soft">The preview did not come. What you typed stays.</p>}
       {message !== '' && data !== undefined && <Markup html={data.content} />}

@@ -64,24 +64,24 @@ export function MarkdownToolbar({ controls, onMark }: MarkdownToolbarProps) {
   return (
     <Cluster gap={'Hair'} align="stretch" role="toolbar" aria-label="Formatting" aria-controls={controls}>
       {TOOLS.map(({ label, Icon, mark }) => (
-        <button key={label} type="button" className={styles.tool} aria-label={label} onClick={() => onMark(mark)}>
+        <button key={label} type="button" className="icon-button slim" aria-label={label} onClick={() => onMark(mark)}>
           <Icon size={20} aria-hidden="true" />
         </button>
       ))}
       <Disclosure
-        className={styles.emoji}
+        className="anchor"
         label={
-          <span className={styles.tool}>
+          <span className="icon-button slim">
             <IconMoodSmile size={20} aria-label="Emoji" />
           </span>
         }
       >
-        <div className={styles.letters}>
+        <div className={`${styles.letters} floating`}>
           {EMOJI.map(([letters, name]) => (
             <button
               key={name}
               type="button"
-              className={styles.tool}
+              className="icon-button slim"
               aria-label={name}
               onClick={() => onMark(insert(letters))}
             >

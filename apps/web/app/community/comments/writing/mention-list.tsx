@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { schoolSearchQuery } from '#web/reference/directory/queries.ts';
+import options from '#web/ui/form/combobox.module.css';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import styles from './markdown-field.module.css';
 
@@ -58,7 +59,7 @@ export function MentionList({ listId, found, current, onPick }: MentionListProps
               role="option"
               tabIndex={-1}
               aria-selected={name === current}
-              className={styles.name}
+              className={options.option}
               onClick={() => onPick(name)}
             >
               @{name}

@@ -57,7 +57,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       <Stack as="ul" gap={0} id={listId} aria-live="polite">
         {found.slice(0, 6).map((tag) => (
           <li key={nameOf(tag)}>
-            <button type="button" className={styles.find} onClick={() => pick(tag)}>
+            <button type="button" className={`${styles.find} row-link`} onClick={() => pick(tag)}>
               {tag.tagString} <small className="soft">{KINDS[tag.tagType] ?? tag.tagType}</small>
             </button>
           </li>
@@ -68,11 +68,11 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       </Stack>
       <Cluster as="ul" gap={2} align="stretch" aria-label="Tags of the post">
         {tags.map((tag) => (
-          <li key={nameOf(tag)} className={styles.tag}>
+          <li key={nameOf(tag)} className={`${styles.tag} breaks strong`}>
             {tag.tagString}
             <button
               type="button"
-              className={styles.drop}
+              className="icon-button slim"
               aria-label={`Remove ${tag.tagString}`}
               onClick={() => onChange(tags.filter((other) => other !== tag))}
             >

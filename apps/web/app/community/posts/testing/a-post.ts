@@ -68,7 +68,6 @@ export function aComment(change: Partial<Comment> = {}): Comment {
 /** A page of a list; the last one unless it says where the next begins. */
 export const aPage = (posts: Post[], change: Partial<PostPage> = {}): PostPage => ({
   posts,
-  items: posts,
   total: posts.length,
   totalPages: 1,
   totalIsExact: true,

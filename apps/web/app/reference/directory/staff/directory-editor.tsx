@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import styles from './directory-editor.module.css';
 import { DirectoryField } from './directory-field.tsx';
 import { cellsIn } from './directory-fields.ts';
 import { blankOf, FORMS, startOf } from './directory-forms.ts';
@@ -67,7 +66,7 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
       <Form onSubmit={save} error={saving.error}>
         <Grid least="180px" gap={4} fills>
           {FORMS[kind].map((field) => (
-            <div key={field.name} className={field.isShort === true ? undefined : styles.wide}>
+            <div key={field.name} className={field.isShort === true ? undefined : 'whole-line'}>
               <DirectoryField
                 field={field}
                 value={fields[field.name] ?? null}

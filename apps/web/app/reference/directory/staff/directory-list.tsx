@@ -16,7 +16,6 @@ import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { DirectoryEditor } from './directory-editor.tsx';
-import styles from './directory-list.module.css';
 
 /** Lists of staff are always read again: a decision of a colleague must show. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };
@@ -68,7 +67,7 @@ export function DirectoryList() {
         {data?.items.map((row) => (
           <Cluster as="li" ruled={1} isLine key={row.id}>
             {kind === 'schools' && <img src={`/crests/${row.id}.svg`} alt="" width={28} height={28} loading="lazy" />}
-            <span className={styles.words}>
+            <span className="grows">
               <strong>{row.title}</strong>
               {!USUAL.includes(row.status) && (
                 <>

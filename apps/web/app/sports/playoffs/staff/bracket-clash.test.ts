@@ -1,5 +1,5 @@
+import { aSide } from '@csz/contract/playoffs/testing/a-forest';
 import { expect, test } from 'vitest';
-import { aSide } from '#web/sports/playoffs/testing/a-forest.ts';
 import { changesOf, clashesOf, takeOver } from './bracket-clash.ts';
 import type { EditedBracket } from './edited-bracket.ts';
 

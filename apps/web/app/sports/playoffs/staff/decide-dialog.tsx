@@ -1,8 +1,8 @@
+import { sideName } from '@csz/contract/playoffs/bracket-labels';
 import type { BracketNode } from '@csz/contract/playoffs/calls';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { sideName } from '#web/sports/playoffs/bracket-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from '#web/ui/form/form.module.css';

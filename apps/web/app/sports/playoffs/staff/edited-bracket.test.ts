@@ -1,6 +1,6 @@
+import { aSide } from '@csz/contract/playoffs/testing/a-forest';
 import { expect, test } from 'vitest';
-import { aSide } from '#web/sports/playoffs/testing/a-forest.ts';
-import { type EditedBracket, formOf, moved, withTeams } from './edited-bracket.ts';
+import { type EditedBracket, formOf, withTeams } from './edited-bracket.ts';
 
 const aSeed = (name: string, id: number) => ({
   tree: '',
@@ -24,12 +24,6 @@ const bracket: EditedBracket = {
     { id: 'r2', name: 'South', leagueId: null, seeds: [] },
   ],
 };
-
-test('a team moves up or down, and nowhere past the ends', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
-});
 
 test('a team that stands in a region already is not added to another', () => {
   const after = withTeams(bracket, 'r2', [aSeed('Elm', 1), aSeed('Oak', 2)]);

@@ -35,13 +35,6 @@ export function formOf({ name, options, trees }: EditedBracket): BracketForm {
   };
 }
 
-/** The list with one item somewhere else. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const item = items[from];
-  if (item === undefined || to < 0 || to >= items.length) return [...items];
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
-}
-
 /** Adds teams that stand in no region yet, worst seeds last. */
 export function withTeams(bracket: EditedBracket, treeId: string, coming: readonly BracketSeed[]): EditedBracket {
   const taken = new Set(bracket.trees.flatMap(({ seeds }) => seeds.map(({ team }) => team.schoolId)));

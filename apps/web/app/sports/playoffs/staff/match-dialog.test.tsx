@@ -1,6 +1,6 @@
+import { aNode } from '@csz/contract/playoffs/testing/a-forest';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aNode } from '#web/sports/playoffs/testing/a-forest.ts';
 import { show } from '#web/testing/show.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { PLANNED_HOMES } from '@csz/contract/core/constants';
+import { formatWhen, sideName } from '@csz/contract/playoffs/bracket-labels';
 import type { BracketNode } from '@csz/contract/playoffs/calls';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { formatWhen, sideName } from '#web/sports/playoffs/bracket-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,8 +1,8 @@
 import { pages } from '@csz/contract/pages';
+import { noteText, sideName, stateLabel } from '@csz/contract/playoffs/bracket-labels';
 import type { BracketNode, BracketSide, PlayoffForest } from '@csz/contract/playoffs/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { noteText, sideName, stateLabel } from '#web/sports/playoffs/bracket-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DecideDialog } from './decide-dialog.tsx';

@@ -1,3 +1,4 @@
+import { wallClock } from '@csz/contract/core/when';
 import type { District } from '@csz/contract/directory/calls';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { seasonChoices, seasonLabel, seasonOf } from '@csz/rules/season';
@@ -14,7 +15,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
-import { wallClock } from '#web/ui/when.ts';
 
 const LISTS = [statesQuery(), districtsQuery(), sportsQuery()] as const;
 

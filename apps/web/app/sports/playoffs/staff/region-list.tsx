@@ -7,7 +7,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { AddFromStandings } from './add-from-standings.tsx';
 import { type EditedBracket, type EditedTree, withTeams, withTree } from './edited-bracket.ts';
-import styles from './playoff-admin.module.css';
 import { SeedList } from './seed-list.tsx';
 
 interface RegionListProps {
@@ -59,7 +58,7 @@ interface RegionProps extends RegionListProps {
 
 function Region({ bracket, tree, edited, onChange, isOnly }: RegionProps) {
   return (
-    <Stack as="section" gap={3} className={styles.region} aria-label={`Seeds of ${tree.name}`}>
+    <Stack as="section" gap={3} ruled={2} aria-label={`Seeds of ${tree.name}`}>
       {!isOnly && (
         <Cluster align="end">
           <TextField

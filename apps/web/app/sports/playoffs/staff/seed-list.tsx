@@ -1,13 +1,9 @@
 import type { BracketSeed } from '@csz/contract/playoffs/calls';
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { StandingProof } from '#web/sports/playoffs/bracket-seeds.tsx';
 import { recordText } from '#web/sports/playoffs/format-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
-import { moved } from './edited-bracket.ts';
+import { moved, OrderButtons } from '#web/ui/order-buttons.tsx';
 import styles from './playoff-admin.module.css';
 
 interface SeedListProps {
@@ -27,7 +23,7 @@ export function SeedList({ seeds, onChange }: SeedListProps) {
   if (seeds.length === 0) return <p className="soft">No teams yet. Take them from the standings, or one by one.</p>;
   return (
     <>
-      <ol className={styles.seeds}>
+      <ol>
         {seeds.map((seed, at) => (
           <li
             key={seed.team.schoolId}
@@ -42,26 +38,19 @@ export function SeedList({ seeds, onChange }: SeedListProps) {
               setDragged(undefined);
             }}
           >
-            <span className={`${styles.number} large`}>{at + 1}</span>
+            <span className="figures large">{at + 1}</span>
             <Crest {...seed.team} size={24} />
-            <span className={styles.team}>
+            <span className="breaks">
               <strong>{seed.team.shortName}</strong> {recordText(seed)}
               <StandingProof seed={seed} />
             </span>
-            <Cluster as="span" gap={1} align="stretch" isLine className={styles.buttons}>
-              <button type="button" disabled={at === 0} onClick={() => move(at, at - 1)}>
-                <IconArrowUp size={20} aria-hidden="true" />
-                <span className="visually-hidden">Move {seed.team.shortName} up</span>
-              </button>
-              <button type="button" disabled={at === seeds.length - 1} onClick={() => move(at, at + 1)}>
-                <IconArrowDown size={20} aria-hidden="true" />
-                <span className="visually-hidden">Move {seed.team.shortName} down</span>
-              </button>
-              <button type="button" onClick={() => onChange(seeds.toSpliced(at, 1))}>
-                <IconX size={20} aria-hidden="true" />
-                <span className="visually-hidden">Remove {seed.team.shortName}</span>
-              </button>
-            </Cluster>
+            <OrderButtons
+              name={seed.team.shortName}
+              at={at}
+              total={seeds.length}
+              onMove={(to) => move(at, to)}
+              onRemove={() => onChange(seeds.toSpliced(at, 1))}
+            />
           </li>
         ))}
       </ol>

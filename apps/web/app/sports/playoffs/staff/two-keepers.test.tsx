@@ -1,6 +1,6 @@
+import { aForest, aNode, aSide } from '@csz/contract/playoffs/testing/a-forest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aForest, aNode, aSide } from '#web/sports/playoffs/testing/a-forest.ts';
 import { Refused, show } from '#web/testing/show.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 import { BracketEditor } from './bracket-editor.tsx';

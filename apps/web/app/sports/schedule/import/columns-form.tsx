@@ -2,7 +2,6 @@ import type { ImportField } from '@csz/contract/schedule/import';
 import { Fold } from '#web/ui/fold.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Grid } from '#web/ui/layout.tsx';
-import styles from './import-page.module.css';
 import type { Preview, SeasonImport } from './use-season-import.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -31,14 +30,14 @@ export function ColumnsForm({ season, preview }: { season: SeasonImport; preview
   const others = preview.fields.filter((field) => !isShown(field));
   return (
     <>
-      <Grid least="220px" gap={4} className={styles.columns}>
+      <Grid least="220px" gap={4} align="start">
         {shown.map((field) => (
           <ColumnSelect key={field.name} field={field} season={season} preview={preview} />
         ))}
       </Grid>
       {others.length > 0 && (
         <Fold label={`More columns (${others.length})`}>
-          <Grid least="220px" gap={4} className={styles.columns}>
+          <Grid least="220px" gap={4} align="start">
             {others.map((field) => (
               <ColumnSelect key={field.name} field={field} season={season} preview={preview} />
             ))}

@@ -5,8 +5,14 @@ import form from '#web/ui/form/form.module.css';
 import { decodeFile } from './decode-file.ts';
 import type { ChosenFile } from './use-season-import.ts';
 
+interface FileFieldProps {
+  label: string;
+  hint: string;
+  onChoose: (file: ChosenFile) => void;
+}
+
 /** The file to bring in. What cannot be read is refused here, without the server. */
-export function FileField({ onChoose }: { onChoose: (file: ChosenFile) => void }) {
+export function FileField({ label, hint, onChoose }: FileFieldProps) {
   const [error, setError] = useState<string>();
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -19,11 +25,7 @@ export function FileField({ onChoose }: { onChoose: (file: ChosenFile) => void }
     }
   };
   return (
-    <Field
-      label="Season file (CSV)"
-      hint={`Up to ${IMPORT_LIMITS.megabytes} MB and ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Nothing is written before you say so.`}
-      error={error}
-    >
+    <Field label={label} hint={hint} error={error}>
       {(parts) => (
         <input
           {...parts}

@@ -91,7 +91,7 @@ test('a chosen file is looked at, its problems first, and nothing is written', a
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^3Tuscarora.*The date is missing\.Stays out$/),
-    expect.stringMatching(/^2Football: Tuscarora at OakdaleNov 27, 2026 @ 6:30 pmNew game$/),
+    expect.stringMatching(/^2Football: Tuscarora at OakdaleFri, Nov 27, 2026 @ 6:30 pmNew game$/),
   ]);
   expect(requests.filter((address) => address === PREVIEW_CALL)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Import 1 game' })).toBeTruthy();

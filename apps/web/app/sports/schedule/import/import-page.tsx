@@ -1,4 +1,5 @@
 import { pages } from '@csz/contract/pages';
+import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
@@ -6,6 +7,7 @@ import { ScheduleFilters } from '#web/sports/schedule/manage/schedule-filters.ts
 import { isCoachType } from '#web/sports/schedule/manage/schedule-role.ts';
 import { type ChosenSchedule, useScheduleFilter } from '#web/sports/schedule/manage/use-schedule-filter.ts';
 import { Button } from '#web/ui/button.tsx';
+import { download } from '#web/ui/download.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
@@ -14,12 +16,11 @@ import { Section } from '#web/ui/section.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FileField } from './file-field.tsx';
 import { countText } from './format-count.ts';
-import styles from './import-page.module.css';
 import { OutcomeRows } from './outcome-rows.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
 import { PastImports } from './past-imports.tsx';
 import { PreviewSection, rejectsName } from './preview-section.tsx';
-import { download, rejectsFile } from './rejects-file.ts';
+import { rejectsFile } from './rejects-file.ts';
 import { type Imported, useSeasonImport } from './use-season-import.ts';
 
 const NOT_FOR_YOU = 'Coaches, athletic directors and league directors can import a season here.';
@@ -31,7 +32,7 @@ export function ImportPage() {
   const isMine = choice.state === 'ready' && isCoachType(choice.role);
   return (
     <Stack gap={6}>
-      <Stack as="header" gap={2} className={styles.head}>
+      <Stack as="header" gap={2}>
         <h1>Import a season</h1>
         <p>
           Bring a whole schedule in from a spreadsheet. You see what each row does before anything is written, and you
@@ -60,7 +61,11 @@ function Import({ chosen }: { chosen: ChosenSchedule }) {
           <p>Please choose a school. Choose a sport too, unless the file has a column for it.</p>
         ) : (
           <>
-            <FileField onChoose={season.choose} />
+            <FileField
+              label="Season file (CSV)"
+              hint={`Up to ${IMPORT_LIMITS.megabytes} MB and ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Nothing is written before you say so.`}
+              onChoose={season.choose}
+            />
             <p className="soft small">
               No file yet? <ThisSeason schoolId={schoolId} sportId={sportId} today={chosen.today} />, which has every
               column that can be read here.

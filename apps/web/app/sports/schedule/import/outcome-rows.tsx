@@ -1,3 +1,4 @@
+import { formatClock, formatPlanned } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { ImportRow } from '@csz/contract/schedule/import';
 import { useState } from 'react';
@@ -7,8 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { formatClock, formatDate } from '#web/ui/when.ts';
-import styles from './outcome-rows.module.css';
 
 const KINDS: Readonly<Record<ImportRow['kind'], { will: string; did: string }>> = {
   added: { will: 'New game', did: 'Added' },
@@ -54,7 +53,7 @@ const urgency = ({ kind, warnings }: ImportRow): number =>
 function formatWhen({ kind, eventDate, startTime, location }: ImportRow): string {
   if (eventDate === null) return '';
   const time = startTime === null ? (kind === 'added' ? ' @ TBD' : '') : ` @ ${formatClock(startTime)}`;
-  return `${formatDate(eventDate)}${time}${location === '' ? '' : `, ${location}`}`;
+  return `${formatPlanned(eventDate)}${time}${location === '' ? '' : `, ${location}`}`;
 }
 
 function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
@@ -63,9 +62,9 @@ function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
   const words = kind === 'rejected' ? cells.filter((cell) => cell.trim() !== '').join(', ') : title;
   return (
     <tr>
-      <td className={`${styles.number} soft`}>{row}</td>
+      <td className="soft">{row}</td>
       <td>
-        <Stack as="span" gap={0} className={styles.game}>
+        <Stack as="span" gap={0} className="breaks">
           {gameId === null ? words : <Link to={pages.game(gameId)}>{words}</Link>}
           {when !== '' && <span className="own-line soft small regular">{when}</span>}
         </Stack>
@@ -77,7 +76,7 @@ function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
         ))}
         {changes.length > 0 && <ChangeLines changes={changes} />}
       </td>
-      <td className={styles.kind}>
+      <td className="one-line strong">
         {isDone ? KINDS[kind].did : KINDS[kind].will}
         {isScoreReported && (
           <span className="own-line soft small regular">{isDone ? 'score reported' : 'with its score'}</span>

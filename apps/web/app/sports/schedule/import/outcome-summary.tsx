@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@csz/contract/schedule/import';
+import { Figure } from '#web/ui/figures.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { countText } from './format-count.ts';
-import styles from './import-page.module.css';
 
 /** The file in four numbers. */
 export function OutcomeSummary({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
@@ -13,14 +14,13 @@ export function OutcomeSummary({ outcome, isDone }: { outcome: ImportOutcome; is
   ] as const;
   return (
     <>
-      <dl className={styles.numbers}>
+      <Cluster as="dl" gap={6} rows={2}>
         {numbers.map(([number, words]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>{number}</dd>
-          </div>
+          <Figure key={words} label={words}>
+            {number}
+          </Figure>
         ))}
-      </dl>
+      </Cluster>
       {passedOver.length > 0 && (
         <p>
           {passedOver.length === 1 ? 'This column was' : 'These columns were'} passed over: {passedOver.join(', ')}.

@@ -5,7 +5,6 @@ import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Section } from '#web/ui/section.tsx';
-import styles from './import-page.module.css';
 import { importsQuery } from './queries.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -30,8 +29,8 @@ function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (impor
   const client = useQueryClient();
   const { id, fileName, schoolName, sportName, added, updated, rejected, importedAt, undoneAt } = item;
   return (
-    <Cluster as="li" gap={4} rows={2} justify="apart" className={styles.past}>
-      <Stack gap={0} className={styles.what}>
+    <Cluster as="li" gap={4} rows={2} justify="apart" ruled={3}>
+      <Stack gap={0} className="grows">
         <strong>{fileName}</strong>
         <span className="soft small">
           {[schoolName, sportName].filter(Boolean).join(', ')}, <Moment at={importedAt} />: {added} added, {updated}{' '}

@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@csz/contract/schedule/import';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { download } from '#web/ui/download.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -10,7 +11,7 @@ import styles from './import-page.module.css';
 import { OutcomeRows } from './outcome-rows.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
 import { ProfileBar } from './profile-bar.tsx';
-import { download, rejectsFile } from './rejects-file.ts';
+import { rejectsFile } from './rejects-file.ts';
 import { UnknownNames } from './unknown-names.tsx';
 import type { Preview, SeasonImport } from './use-season-import.ts';
 
@@ -49,12 +50,12 @@ function Columns({ season, preview }: { season: SeasonImport; preview: Preview }
   const found = preview.fields.filter(({ column }) => column !== '').length;
   return (
     <details className={styles.folded} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <Cluster as="summary" rows={0} align="baseline" ruled={2}>
         <h2>Columns</h2>
         <span className="soft small">
           {countText(found, 'column')} of {preview.header.length} read
         </span>
-      </summary>
+      </Cluster>
       <ProfileBar season={season} preview={preview} />
       <ColumnsForm season={season} preview={preview} />
     </details>

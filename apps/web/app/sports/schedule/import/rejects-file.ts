@@ -9,11 +9,3 @@ export function rejectsFile(header: readonly string[], items: readonly ImportRow
     ...rejected.map((item) => [String(item.row), item.problem, ...item.cells]),
   ]);
 }
-
-/** Hands a text to the browser's downloads. */
-export function download(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -2,7 +2,6 @@ import type { ImportOutcome } from '@csz/contract/schedule/import';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import styles from './import-page.module.css';
 import type { SeasonImport } from './use-season-import.ts';
 
 /** Opponents that the portal does not know under the file's name: which school is meant, or a new one for staff. */
@@ -17,7 +16,7 @@ export function UnknownNames({ season, outcome }: { season: SeasonImport; outcom
     season.read({ names: id === '' ? others : { ...others, [name]: id } });
   };
   return (
-    <Stack as="section" gap={3} className={`${styles.unknown} callout`} aria-labelledby="unknown-names">
+    <Stack as="section" gap={3} className="callout" aria-labelledby="unknown-names">
       <h3 id="unknown-names">Names we do not know</h3>
       {withCandidates.map(({ name, times, candidates }) => (
         <SelectField

@@ -5,7 +5,6 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import styles from './game-panel.module.css';
 import { ACKNOWLEDGE, detailsOf } from './proposal-labels.ts';
 import { scheduleTasksQuery } from './queries.ts';
 import { useScheduleAct } from './use-schedule-act.ts';
@@ -19,7 +18,7 @@ export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }
     <Stack
       as="section"
       gap={2}
-      className={styles.proposal}
+      className="callout"
       aria-label={task?.news === 'added' ? 'New game to acknowledge' : 'Change to acknowledge'}
     >
       {task === undefined ? (

@@ -1,5 +1,5 @@
+import { formatWholeDay } from '@csz/contract/core/when';
 import { Stack } from '#web/ui/layout.tsx';
-import { formatWholeDay } from '#web/ui/when.ts';
 import styles from './agenda-days.module.css';
 import { byDay } from './calendar-days.ts';
 import { formatTime, moreText, type SeenEntry, statusLabel } from './entry-labels.ts';
@@ -17,7 +17,7 @@ export function AgendaDays({ entries, onOpen, hidesDay = false }: AgendaDaysProp
     <Stack as="ol">
       {[...byDay(entries)].map(([day, games]) => (
         <li key={day}>
-          {!hidesDay && <h3 className={styles.day}>{formatWholeDay(day)}</h3>}
+          {!hidesDay && <h3 className="heading">{formatWholeDay(day)}</h3>}
           <ul>
             {games.map((entry) => (
               <li key={entry.id}>
@@ -33,16 +33,12 @@ export function AgendaDays({ entries, onOpen, hidesDay = false }: AgendaDaysProp
 
 function AgendaEntry({ entry, onOpen }: { entry: SeenEntry; onOpen: (id: string) => void }) {
   const status = statusLabel(entry);
+  const Title = status === '' ? 'span' : 's';
   return (
-    <button
-      type="button"
-      data-game={entry.id}
-      className={[styles.entry, status !== '' && styles.off].filter(Boolean).join(' ')}
-      onClick={() => onOpen(entry.id)}
-    >
+    <button type="button" data-game={entry.id} className={`${styles.entry} row-link`} onClick={() => onOpen(entry.id)}>
       <span className="strong">{formatTime(entry)}</span>
       <span>
-        <span className={`${styles.title} strong`}>{entry.title}</span> {status}{' '}
+        <Title className={status === '' ? 'strong' : 'soft strong'}>{entry.title}</Title> {status}{' '}
         {entry.hasProposal && <span className="notice small strong">Change proposed</span>}
         <span className="own-line soft small">{moreText(entry)}</span>
       </span>

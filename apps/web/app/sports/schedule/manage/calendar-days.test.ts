@@ -63,7 +63,7 @@ describe('an entry', () => {
   test('is shown as a line of the calendar and of the list', () => {
     expect(timeSportName(anEntry())).toBe('6:30 pm: Football, Howard at Centennial');
     expect(timeSportName(anEntry({ status: 'Postponed' }))).toBe('(Postponed) 6:30 pm: Football, Howard at Centennial');
-    expect(dateAtTime(anEntry())).toBe('Oct 30, 2026 @ 6:30 pm');
+    expect(dateAtTime(anEntry())).toBe('Fri, Oct 30, 2026 @ 6:30 pm');
     expect(timeSportName({ ...anEntry(), here: 'America/Denver' })).toBe('6:30 pm EDT: Football, Howard at Centennial');
     expect(timeSportName({ ...anEntry(), here: 'America/Detroit' })).toBe('6:30 pm: Football, Howard at Centennial');
     expect(dateAtTime(anEntry({ isEventDateTBD: true, startTimeUnknown: true }))).toBe('Date TBD @ TBD');
@@ -81,6 +81,24 @@ describe('an entry', () => {
     expect(seenBy('31', { teams: [], title: 'Football meet with 5 teams' })).toBe(
       '6:30 pm: Football, meet with 5 teams',
     );
+  });
+
+  test('says how it ended once it has, from the side of the school whose calendar it is', () => {
+    const [one, other] = anEntry().teams;
+    if (one === undefined || other === undefined) throw new Error('two teams');
+    const ended = anEntry({
+      resultStatus: 'final',
+      teams: [one, other].map((team) => ({
+        ...team,
+        score: team.isHome ? 21 : 14,
+        outcome: team.isHome ? ('W' as const) : ('L' as const),
+      })),
+    });
+    expect(timeSportName(ended)).toBe('14-21: Football, Howard at Centennial');
+    expect(timeSportName(asSeenBy(ended, '31'))).toBe('L 14-21: Football, at Centennial');
+    expect(timeSportName(asSeenBy(ended, '30'))).toBe('W 21-14: Football, vs. Howard');
+    expect(['30', '31'].map((school) => asSeenBy(ended, school).side)).toEqual(['home', 'away']);
+    expect(timeSportName({ ...ended, status: 'Canceled' })).toBe('(Canceled) 6:30 pm: Football, Howard at Centennial');
   });
 
   test('stands under its day, all-day ones first', () => {

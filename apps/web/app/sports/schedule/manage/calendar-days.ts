@@ -47,6 +47,10 @@ export function formatPeriod(day: string, view: CalendarView): string {
   return WEEK.formatRange(utc(first), utc(addDays(first, 6)));
 }
 
+/** 'this week', or 'in the week of Oct 25 – 31, 2026'. */
+export const formatWeek = (day: string, today: string): string =>
+  weekStart(day) === weekStart(today) ? 'this week' : `in the week of ${formatPeriod(day, 'week')}`;
+
 const HOUR_MINUTES = 60;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3, 5));
 const clockOf = (minutes: number): string =>

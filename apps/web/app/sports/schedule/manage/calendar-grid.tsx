@@ -6,7 +6,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/schedule/styles.css';
-import { formatClock, formatWholeDay } from '#web/ui/when.ts';
+import { formatClock, formatWholeDay } from '@csz/contract/core/when';
 import { aloneOnTheirDay, type CalendarView, firstHour, mostAllDay, placeOf, weekOf } from './calendar-days.ts';
 import styles from './calendar-grid.module.css';
 import type { SeenEntry } from './entry-labels.ts';

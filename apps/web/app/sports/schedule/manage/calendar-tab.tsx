@@ -1,4 +1,5 @@
 import { BREAKPOINTS } from '@csz/contract/core/constants';
+import { formatNearDay } from '@csz/contract/core/when';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,9 @@ export const CHOOSE_PLACE = 'Choose a county or a school in the filters above to
 
 /** Calendar View: month, week and day; a game opens over it. */
 export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
-  const place = useCalendarPlace(chosen.today);
+  const isPhone = useMedia(`(max-width: ${BREAKPOINTS.mobile}px)`);
+  // There is room for a month, or for what is on this week.
+  const place = useCalendarPlace(chosen.today, isPhone ? 'week' : 'month');
   const mayAdd = isCoachType(chosen.role) && chosen.filter.schoolId !== undefined;
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(calendarQuery(chosen.filter, place.day));
   const [move, setMove] = useState<Move>();
@@ -51,11 +54,11 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
       gap={3}
       ref={frame}
       tabIndex={-1}
-      className={styles.calendar}
+      className="no-ring"
       aria-label="Calendar"
       aria-busy={data === undefined || isPlaceholderData}
     >
-      <CalendarHead place={place} />
+      <CalendarHead place={place} isPhone={isPhone} />
       {data === undefined && <Waiting view={place.view} />}
       {data !== undefined && (
         <Shown
@@ -63,6 +66,7 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
           schoolId={chosen.filter.schoolId}
           place={place}
           mayAdd={mayAdd}
+          isPhone={isPhone}
           onMove={setMove}
         />
       )}
@@ -93,11 +97,11 @@ interface ShownProps {
   place: CalendarPlace;
   /** New events may be added, for the school that is chosen. */
   mayAdd: boolean;
+  isPhone: boolean;
   onMove: (move: Move) => void;
 }
 
-function Shown({ entries, schoolId, place, mayAdd, onMove }: ShownProps) {
-  const isPhone = useMedia(`(max-width: ${BREAKPOINTS.mobile}px)`);
+function Shown({ entries, schoolId, place, mayAdd, isPhone, onMove }: ShownProps) {
   const { view, day, today, go } = place;
   const open = (game: string) => go({ game });
   const days = view === 'week' ? weekOf(day) : [day];
@@ -106,7 +110,7 @@ function Shown({ entries, schoolId, place, mayAdd, onMove }: ShownProps) {
   return (
     <>
       {isPhone || isCrowded ? (
-        <PhoneCalendar entries={entries} place={place} onOpen={open} mayAdd={mayAdd} />
+        <PhoneCalendar entries={entries} place={place} onOpen={open} isPhone={isPhone} mayAdd={mayAdd} />
       ) : (
         <Suspense fallback={<Waiting view={view} />}>
           <CalendarGrid
@@ -122,7 +126,7 @@ function Shown({ entries, schoolId, place, mayAdd, onMove }: ShownProps) {
         </Suspense>
       )}
       {undated.length > 0 && (
-        <Stack as="section" gap={2} className={styles.undated} aria-label="Date to be decided">
+        <Stack as="section" gap={2} aria-label="Date to be decided">
           <h3>Date to be decided</h3>
           <AgendaDays entries={undated} onOpen={open} hidesDay />
         </Stack>
@@ -157,10 +161,10 @@ function MoveDialog({ move: { id, day, time }, onClose }: { move: Move; onClose:
 }
 
 /** What is shown, a step back and forth, today, and how much of it. */
-function CalendarHead({ place: { view, day, today, go } }: { place: CalendarPlace }) {
+function CalendarHead({ place: { view, day, today, go }, isPhone }: { place: CalendarPlace; isPhone: boolean }) {
   return (
     <Cluster gap={4} rows={2} justify="apart">
-      <Cluster gap={1} align="stretch" isLine className={styles.steps}>
+      <Cluster gap={1} align="stretch" isLine>
         <Button aria-label={`Previous ${view}`} onClick={() => go({ day: stepped(day, view, -1) })}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </Button>
@@ -170,7 +174,7 @@ function CalendarHead({ place: { view, day, today, go } }: { place: CalendarPlac
         <Button onClick={() => go({ day: today })}>Today</Button>
       </Cluster>
       <h2 className={styles.period} aria-live="polite">
-        {formatPeriod(day, view)}
+        {isPhone && view === 'day' ? formatNearDay(day, today) : formatPeriod(day, view)}
       </h2>
       <Cluster as="fieldset" gap={1} align="stretch" isLine className={styles.views}>
         <legend className="visually-hidden">View</legend>

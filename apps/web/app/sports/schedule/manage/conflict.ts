@@ -1,8 +1,8 @@
+import { formatClock, formatPlanned } from '@csz/contract/core/when';
 import { meetLabel } from '@csz/contract/games/meet-labels';
 import { seasonLabel } from '@csz/rules/season';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { Clash } from '#web/ui/conflict-choices.tsx';
-import { formatClock, formatDate } from '#web/ui/when.ts';
 import type { GameValues, TeamValues } from './form-values.ts';
 
 type Name = keyof GameValues;
@@ -75,7 +75,7 @@ function wordsOf(values: GameValues, name: Name): string {
   if (name === 'year' && value !== '') return seasonLabel(Number(value));
   if (name === 'meetScoring') return meetLabel(values.meetScoring);
   if (value === '') return name === 'eventDate' || name === 'startTime' ? 'TBD' : 'None';
-  if (name === 'eventDate') return formatDate(value);
+  if (name === 'eventDate') return formatPlanned(value);
   return name === 'startTime' || name === 'endTime' ? formatClock(value) : value;
 }
 

@@ -1,9 +1,16 @@
+import { formatClock, formatPlanned, formatWholeDay } from '@csz/contract/core/when';
+import { formatTime as timeInZone } from '@csz/contract/games/format-time';
+import { boardOrder } from '@csz/contract/games/game-title';
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
-import { formatTime as timeInZone } from '#web/sports/games/format-time.ts';
-import { formatClock, formatDate, formatWholeDay } from '#web/ui/when.ts';
 
 /** An entry as a schedule shows it, whose own clocks are those of the zone `here`. */
-export type SeenEntry = CalendarEntry & { readonly here?: string };
+export type SeenEntry = CalendarEntry & {
+  readonly here?: string;
+  /** Where the school plays whose calendar it is. */
+  readonly side?: 'home' | 'away' | 'neutral';
+  /** How it ended for that school: 'W 21-14'. */
+  readonly result?: string | undefined;
+};
 
 type Timed = Pick<SeenEntry, 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown' | 'here'> &
   Partial<Pick<SeenEntry, 'tz'>>;
@@ -26,19 +33,31 @@ export function formatTime({ tz = '', here = tz, ...entry }: Timed): string {
   return playedOn === null ? formatClock(startTime) : timeInZone({ playedOn, startTime, tz }, here);
 }
 
-/** 'Oct 30, 2026 @ 7:00 pm'. */
+/** 'Fri, Oct 30, 2026 @ 7:00 pm'. */
 export function dateAtTime(entry: Timed): string {
   const day = knownDay(entry);
-  return `${day === null ? 'Date TBD' : formatDate(day)} @ ${formatTime(entry)}`;
+  return `${day === null ? 'Date TBD' : formatPlanned(day)} @ ${formatTime(entry)}`;
 }
 
 /** '(Postponed)' or '(Canceled)'; nothing for a game that is on. */
 export const statusLabel = ({ status }: Pick<CalendarEntry, 'status'>): string =>
   status === 'Active' ? '' : `(${status})`;
 
+/** How a game of two ended, of which the time is past: 'W 21-14' in one school's calendar, else '14-21', the guest first. */
+function resultText({ status, resultStatus, teams, result }: SeenEntry): string | undefined {
+  if (status !== 'Active' || resultStatus === 'none' || teams.length !== 2) return undefined;
+  return result ?? scoresOf(boardOrder({ teams }));
+}
+
+type Side = CalendarEntry['teams'][number];
+
+/** '21-14'; undefined where one has no score. */
+const scoresOf = (teams: readonly Side[]): string | undefined =>
+  teams.every(({ score }) => score !== null) ? teams.map(({ score }) => score).join('-') : undefined;
+
 /** '(Postponed) 7:00 pm', 'Football', 'Howard at Centennial': the state first, where a narrow cell cuts the rest off. */
 export const timeSportTitle = (entry: SeenEntry) => ({
-  time: [statusLabel(entry), formatTime(entry)].filter(Boolean).join(' '),
+  time: [statusLabel(entry), resultText(entry) ?? formatTime(entry)].filter(Boolean).join(' '),
   sport: entry.sportName,
   title: entry.title,
 });
@@ -81,6 +100,11 @@ export function asSeenBy(entry: SeenEntry, schoolId: string | undefined): SeenEn
   const own = teams.find((team) => team.schoolId === schoolId);
   const other = teams.find((team) => team !== own);
   if (gameType !== 'Event' && own !== undefined && other !== undefined && teams.length === 2)
-    return { ...entry, title: `${other.isHome ? 'at' : 'vs.'} ${other.shortName}` };
+    return {
+      ...entry,
+      title: `${other.isHome ? 'at' : 'vs.'} ${other.shortName}`,
+      side: own.isHome ? 'home' : other.isHome ? 'away' : 'neutral',
+      result: [own.outcome ?? '', scoresOf([own, other]) ?? ''].filter(Boolean).join(' ') || undefined,
+    };
   return title.startsWith(`${sportName} `) ? { ...entry, title: title.slice(sportName.length + 1) } : entry;
 }

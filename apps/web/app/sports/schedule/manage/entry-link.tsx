@@ -27,7 +27,13 @@ export function EntryLink({ entry, room, isInTheWay, onOpen, style, ...drag }: E
   const [search] = useSearchParams();
   const { draggable = false, onDragStart, onDragEnd } = drag;
   const place = [styles[room], isInTheWay && styles.inTheWay];
-  const look = [styles.entry, styles[entry.status], entry.gameType === 'Event' && styles.event, ...place];
+  const look = [
+    styles.entry,
+    styles[entry.status],
+    entry.gameType === 'Event' && styles.event,
+    entry.side === 'away' && styles.away,
+    ...place,
+  ];
   return (
     <a
       href={`?${withGame(search, entry.id)}`}

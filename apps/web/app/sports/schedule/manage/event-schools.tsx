@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import type { GameValues } from './form-values.ts';
-import styles from './game-form.module.css';
 
 interface EventSchoolsProps {
   form: UseFormReturnType<GameValues>;
@@ -50,8 +49,8 @@ function SchoolChoices({ form, schools }: SchoolChoicesProps) {
     form.clearFieldError('schoolIds');
   };
   return (
-    <Stack as="fieldset" gap={3} className={styles.teams} aria-describedby={errorId}>
-      <legend>Schools</legend>
+    <Stack as="fieldset" gap={3} aria-describedby={errorId}>
+      <legend className="sub-section heavy">Schools</legend>
       <Grid least="250px" gap={4} rows={1}>
         {schools.map(({ id, name }) => (
           <CheckField

@@ -1,4 +1,5 @@
 import { plainTextOf } from '@csz/contract/core/plain-text';
+import { formatClock, formatPlanned, zoneName } from '@csz/contract/core/when';
 import { meetLabel } from '@csz/contract/games/meet-labels';
 import { pages } from '@csz/contract/pages';
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
@@ -8,10 +9,9 @@ import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchLink } from '#web/sports/games/watch-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { formatClock, formatDate, zoneName } from '#web/ui/when.ts';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { dateAtTime, knownEnd, knownStart, statusLabel } from './entry-labels.ts';
-import styles from './game-panel.module.css';
+import styles from './game-facts.module.css';
 import { withGame } from './use-calendar-place.ts';
 
 /** When, where, who and everything else there is to know of a game. */
@@ -55,7 +55,7 @@ function State({ game }: { game: CalendarGame }) {
   const [search] = useSearchParams();
   if (game.status !== 'Active') {
     return (
-      <p className={styles.state}>
+      <p className="letter">
         <strong>{statusLabel(game)}</strong>{' '}
         {game.nextPostponeGame !== null && (
           <Link to={{ search: withGame(search, game.nextPostponeGame) }}>See the new entry</Link>
@@ -66,10 +66,10 @@ function State({ game }: { game: CalendarGame }) {
   if (game.postponedFrom === null) return null;
   const { id, eventDate } = game.postponedFrom;
   return (
-    <p className={styles.state}>
+    <p className="letter">
       Postponed from{' '}
       <Link to={{ search: withGame(search, id) }}>
-        {eventDate === null ? 'a day to be decided' : formatDate(eventDate)}
+        {eventDate === null ? 'a day to be decided' : formatPlanned(eventDate)}
       </Link>
     </p>
   );
@@ -77,19 +77,19 @@ function State({ game }: { game: CalendarGame }) {
 
 function Teams({ game }: { game: CalendarGame }) {
   return (
-    <ul className={styles.teams}>
+    <ul>
       {game.teams.map((team) => (
-        <li key={team.id}>
+        <Cluster as="li" rows={0} ruled={1} key={team.id}>
           <img src={`/crests/${team.schoolId}.svg`} alt="" width={32} height={32} />
-          <strong>
+          <strong className="grows tight">
             {game.gameType === 'Event' ? team.schoolName : <Link to={teamPage(game, team)}>{team.schoolName}</Link>}
           </strong>
           {team.isHomeTeam && <Badge>Home</Badge>}
           {team.isPlaceholder && <Badge>Waits for approval</Badge>}
           {team.isUnconfirmed && <Badge>Not acknowledged yet</Badge>}
-          {team.finalScore !== null && <span className={styles.score}>{team.finalScore}</span>}
+          {team.finalScore !== null && <span className="figures larger">{team.finalScore}</span>}
           {team.hasNoTeamScore && <Badge>{NO_TEAM_SCORE}</Badge>}
-        </li>
+        </Cluster>
       ))}
     </ul>
   );
@@ -108,26 +108,21 @@ const teamPage = ({ season, sportId }: CalendarGame, team: CalendarGame['teams']
 function Contacts({ contacts, areContactsLimited }: Pick<CalendarGame, 'contacts' | 'areContactsLimited'>) {
   if (contacts.length === 0 && !areContactsLimited) return null;
   return (
-    <Stack as="section" gap={2} className={styles.block} aria-label="Opponent coach contacts">
+    <Stack as="section" gap={2} className="sub-section" aria-label="Opponent coach contacts">
       <h3>Opponent coach</h3>
       <ul>
         {contacts.map((contact) => (
-          <Stack
-            as="li"
-            gap={0}
-            key={`${contact.schoolId} ${contact.coachName} ${contact.email}`}
-            className={styles.contact}
-          >
+          <Stack as="li" gap={0} key={`${contact.schoolId} ${contact.coachName} ${contact.email}`} ruled={1}>
             <strong>
               {contact.coachName}, {contact.role}, {contact.schoolName}
             </strong>
-            <span>
+            <Cluster as="span" gap={4} rows={0} className="links">
               {contact.cellPhone !== '' && <a href={`tel:${contact.cellPhone}`}>{contact.cellPhone}</a>}
               {contact.cellPhone === '' && contact.email === '' && (
                 <span className="soft">No phone or email on file.</span>
               )}
               {contact.email !== '' && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-            </span>
+            </Cluster>
           </Stack>
         ))}
       </ul>

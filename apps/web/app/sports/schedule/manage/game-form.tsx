@@ -57,9 +57,9 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
       error={submission.error}
     >
       {wasRestored && (
-        <p className={`${styles.restored} callout`} role="status">
+        <p className="callout" role="status">
           What you typed before is back.{' '}
-          <button type="button" className={`${styles.inline} link-button`} onClick={startOver}>
+          <button type="button" className="link-button" onClick={startOver}>
             Start over
           </button>
         </p>

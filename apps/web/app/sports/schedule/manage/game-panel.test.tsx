@@ -65,7 +65,7 @@ test('a new game is shown to the other side as one, with when, what and where it
   open({ canAcknowledge: true }, { '/api/csz/calendar-schedule/tasks': toAcknowledge(aTask({ news: 'added' })) });
   const section = await screen.findByRole('region', { name: 'New game to acknowledge' });
   expect(section.textContent).toContain('Pat Doe added this game against you:');
-  expect(section.textContent).toContain('Football, Nov 6, 2026 @ 7:00 pm EST, The gym');
+  expect(section.textContent).toContain('Football, Fri, Nov 6, 2026 @ 7:00 pm EST, The gym');
   expect(screen.getByRole('button', { name: 'Acknowledge the game' })).toBeDefined();
 });
 

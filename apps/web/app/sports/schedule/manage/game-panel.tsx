@@ -10,7 +10,6 @@ import { ChangeGame, type ChangeProps } from './change-game.tsx';
 import { kindLabel } from './entry-labels.ts';
 import { GameActs, type Mode } from './game-acts.tsx';
 import { GameFacts } from './game-facts.tsx';
-import styles from './game-panel.module.css';
 import { MoveForm } from './move-form.tsx';
 import { NoteField } from './note-field.tsx';
 import { PostponeGame } from './postpone-game.tsx';
@@ -51,7 +50,7 @@ export function GamePanel({ game, role, onGone }: GamePanelProps) {
   };
   const shared = { game, role, onDone: done, onCancel: () => setMode(undefined) };
   return (
-    <Stack className={styles.panel} {...focus}>
+    <Stack className="no-ring" {...focus}>
       {warnings.length > 0 && <Warnings warnings={warnings} onRead={() => setWarnings([])} />}
       {mode === undefined ? (
         <>
@@ -62,7 +61,7 @@ export function GamePanel({ game, role, onGone }: GamePanelProps) {
           <Proposals game={game} />
         </>
       ) : (
-        <h3 tabIndex={-1} data-begins className={styles.mode}>
+        <h3 tabIndex={-1} data-begins className="heading no-ring">
           {TITLES[mode](kindLabel(game))}
         </h3>
       )}
@@ -78,7 +77,7 @@ export function GamePanel({ game, role, onGone }: GamePanelProps) {
 function CopyLink({ id }: { id: string }) {
   const [search] = useSearchParams();
   return (
-    <p className={styles.state}>
+    <p className="letter">
       The copy is in the schedule. <Link to={{ search: withGame(search, id) }}>See the copy</Link>
     </p>
   );
@@ -87,14 +86,16 @@ function CopyLink({ id }: { id: string }) {
 /** It was saved, with a warning to read. */
 export function Warnings({ warnings, onRead }: { warnings: readonly string[]; onRead: () => void }) {
   return (
-    <Stack gap={2} className={`${styles.warnings} callout`} role="alert">
+    <Stack gap={2} className="callout" role="alert">
       <p>It is saved. Please look at this:</p>
       <ul>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
       </ul>
-      <Button onClick={onRead}>OK</Button>
+      <Button className="at-start" onClick={onRead}>
+        OK
+      </Button>
     </Stack>
   );
 }

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import type { GameValues } from './form-values.ts';
-import styles from './game-form.module.css';
 import type { GameFormRules } from './game-form.tsx';
 
 const TYPES = [
@@ -21,7 +20,7 @@ export function KindFields({ form, rules }: { form: UseFormReturnType<GameValues
   const types = TYPES.filter(({ type }) => type !== 'Tournament' || rules.mayTournament || gameType === type);
   return (
     <>
-      <div className={styles.pair}>
+      <Grid least="230px" gap={4} rows={2} fills align="start">
         <SelectField label="Game type" disabled={rules.isTypeFixed} {...form.getInputProps('gameType')}>
           <option value="">Choose...</option>
           {types.map(({ type, label }) => (
@@ -31,7 +30,7 @@ export function KindFields({ form, rules }: { form: UseFormReturnType<GameValues
           ))}
         </SelectField>
         <SportField form={form} rules={rules} />
-      </div>
+      </Grid>
       {(gameType === 'Event' || gameType === 'Tournament' || form.values.name !== '') && (
         <TextField label="Name" autoComplete="off" maxLength={120} {...form.getInputProps('name')} />
       )}
@@ -44,8 +43,8 @@ function SportField({ form, rules }: { form: UseFormReturnType<GameValues>; rule
   const { data } = useQuery({ ...sportsQuery(place), enabled: rules.maySport });
   if (!rules.maySport && form.values.sportId !== '') {
     return (
-      <Stack as="p" gap={1} className={styles.fixed}>
-        Sport <strong>{rules.sportName}</strong>
+      <Stack as="p" gap={1}>
+        Sport <strong className="target">{rules.sportName}</strong>
       </Stack>
     );
   }

@@ -6,9 +6,8 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import type { GameValues } from './form-values.ts';
-import styles from './game-form.module.css';
 
 /** Where it is; where to watch it and what else there is to say waits folded as long as nothing is entered. */
 export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValues>; isEvent: boolean }) {
@@ -28,11 +27,11 @@ export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValu
       {isCounted(form.values) && form.values.teams.length > 2 && <MeetField form={form} />}
       <Fold
         label={isEvent ? 'Notes' : 'Video links, notes, doubleheader'}
-        className={styles.more}
+        className="sub-section"
         open={isOpen || isWrong}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <Stack className={styles.form}>
+        <Stack>
           {!isEvent && <StreamFields form={form} />}
           <AreaField label="Notes" isOptional maxLength={4000} {...form.getInputProps('notes')} />
           {!isEvent && (
@@ -74,7 +73,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 function StreamFields({ form }: { form: UseFormReturnType<GameValues> }) {
   const link = { type: 'url', inputMode: 'url', autoComplete: 'off' } as const;
   return (
-    <div className={styles.pair}>
+    <Grid least="230px" gap={4} rows={2} fills align="start">
       <TextField
         label="Video link"
         isOptional
@@ -83,6 +82,6 @@ function StreamFields({ form }: { form: UseFormReturnType<GameValues> }) {
         {...form.getInputProps('youtubeLink')}
       />
       <TextField label="NFHS Network link" isOptional {...link} {...form.getInputProps('nfhsLink')} />
-    </div>
+    </Grid>
   );
 }

@@ -34,9 +34,9 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
   };
   return (
     <Stack gap={5} className={styles.columns}>
-      <div ref={list} tabIndex={-1} className={styles.rows}>
-        <p className={styles.whose}>{chosen.role.place}</p>
-        <Cluster gap={0} justify="apart" isLine className={`${styles.print} soft`}>
+      <div ref={list} tabIndex={-1} className="no-ring">
+        <p className="only-printed heavy">{chosen.role.place}</p>
+        <Cluster gap={0} justify="apart" isLine className="not-printed soft soft">
           <p>{data.total === 1 ? '1 game or event' : `${data.total.toLocaleString('en-US')} games and events`}</p>
           <Button onClick={() => window.print()}>Print</Button>
         </Cluster>

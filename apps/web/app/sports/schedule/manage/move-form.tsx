@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Grid } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
@@ -11,7 +12,6 @@ import { DayField } from './day-field.tsx';
 import { dateAtTime } from './entry-labels.ts';
 import { FormQuestion } from './form-question.tsx';
 import { type GameValues, valuesOf } from './form-values.ts';
-import styles from './game-form.module.css';
 import { updateGame } from './schedule-calls.ts';
 import { useGameForm } from './use-game-form.ts';
 import { useSettledFocus } from './use-settled-focus.ts';
@@ -44,14 +44,7 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
   const { values } = form;
   const others = Object.entries(form.errors).filter(([field]) => !WHEN.includes(field));
   return (
-    <Form
-      ref={frame}
-      className={styles.form}
-      onSubmit={state.submit}
-      noValidate
-      aria-label="Move"
-      error={submission.error}
-    >
+    <Form ref={frame} onSubmit={state.submit} noValidate aria-label="Move" error={submission.error}>
       {others.length > 0 && <Banner>{others.map(([, message]) => message)}</Banner>}
       {state.theirs !== undefined && (
         <ConflictPanel base={state.base} mine={values} theirs={state.theirs} onSettle={state.settle} />
@@ -59,7 +52,7 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
       <p>
         Now: <strong>{dateAtTime(game)}</strong>
       </p>
-      <div className={styles.times}>
+      <Grid least="110px" fills align="start">
         <DayField
           label="New date"
           today={game.today}
@@ -73,7 +66,7 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
           {...form.getInputProps('startTime')}
           onChange={({ target }) => form.setValues(movedValues(values, { day: values.eventDate, time: target.value }))}
         />
-      </div>
+      </Grid>
       <FormFoot>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" primary disabled={submission.isBusy || state.theirs !== undefined}>

@@ -6,7 +6,6 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { GamePanel } from './game-panel.tsx';
-import styles from './list-tab.module.css';
 import { calendarGameQuery } from './queries.ts';
 import type { ScheduleRole } from './schedule-role.ts';
 
@@ -29,11 +28,11 @@ export function OpenGame({ id, role, onClose }: OpenGameProps) {
   if (data === undefined) return <SkeletonBar width="100%" height={240} />;
   return (
     <>
-      <Cluster align="start" justify="apart" isLine className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>
+      <Cluster align="start" justify="apart" isLine>
+        <h2 ref={heading} tabIndex={-1} className="no-ring">
           {data.title}
         </h2>
-        <Button aria-label="Close" onClick={onClose}>
+        <Button className="rigid" aria-label="Close" onClick={onClose}>
           <IconX size={20} aria-hidden="true" />
         </Button>
       </Cluster>

@@ -2,9 +2,9 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Grid } from '#web/ui/layout.tsx';
 import { shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
-import styles from './game-form.module.css';
 import { NoteField } from './note-field.tsx';
 import { usePostpone } from './use-postpone.ts';
 
@@ -45,7 +45,7 @@ function NewDay({ form, today }: { form: ReturnType<typeof usePostpone>['form'];
         {...form.getInputProps('eventDate')}
       />
       <CheckField label="Date is TBD" {...form.getInputProps('startDateUnknown', { type: 'checkbox' })} />
-      <div className={styles.times}>
+      <Grid least="110px" fills align="start">
         <TextField
           label="Start time"
           {...time}
@@ -53,7 +53,7 @@ function NewDay({ form, today }: { form: ReturnType<typeof usePostpone>['form'];
           onChange={({ target }) => setStart(target.value)}
         />
         <TextField label="End time" {...time} {...form.getInputProps('endTime')} />
-      </div>
+      </Grid>
       <CheckField label="Time is TBD" {...form.getInputProps('startTimeUnknown', { type: 'checkbox' })} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@csz/contract/core/call';
+import { zoneName } from '@csz/contract/core/when';
 import type { listScheduleTasks, Proposal } from '@csz/contract/schedule/proposals';
-import { zoneName } from '#web/ui/when.ts';
 import { dateAtTime, knownDay, knownStart } from './entry-labels.ts';
 
 type TaskToAcknowledge = CallAnswer<typeof listScheduleTasks>['toAcknowledge'][number];

@@ -7,7 +7,6 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import styles from './game-panel.module.css';
 import { NoteField } from './note-field.tsx';
 import { ASKS, linesOf } from './proposal-labels.ts';
 import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
@@ -16,13 +15,7 @@ import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
 export function Proposals({ game }: { game: Pick<CalendarGame, 'proposals'> }) {
   const act = useScheduleAct();
   return game.proposals.map((proposal) => (
-    <Stack
-      as="section"
-      gap={2}
-      key={proposal.id}
-      className={styles.proposal}
-      aria-label={`Proposal of ${proposal.schoolName}`}
-    >
+    <Stack as="section" gap={2} key={proposal.id} className="callout" aria-label={`Proposal of ${proposal.schoolName}`}>
       <p>
         <strong>
           {proposal.schoolName} {ASKS[proposal.kind]}

@@ -1,5 +1,5 @@
+import { wallClock } from '@csz/contract/core/when';
 import type { State } from '@csz/contract/directory/calls';
-import { wallClock } from '#web/ui/when.ts';
 import type { ScheduleRole } from './schedule-role.ts';
 
 /** Whose schedule is shown; the names are those of the address. */

@@ -12,7 +12,7 @@ export function ScheduleFilters({ chosen }: { chosen: ChosenSchedule }) {
   const { roles, role, choose } = chosen;
   const titleId = useId();
   return (
-    <Stack as="section" gap={3} className={styles.filters} aria-labelledby={titleId}>
+    <Stack as="section" gap={3} className={`${styles.filters} chips not-printed`} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
         Schedule filters
       </h2>
@@ -30,8 +30,8 @@ export function ScheduleFilters({ chosen }: { chosen: ChosenSchedule }) {
           </option>
         ))}
       </SelectField>
-      {choosesSchool(role) && <PlaceChoices chosen={chosen} />}
       {filtersBySport(role) && <SportChoice chosen={chosen} />}
+      {choosesSchool(role) && <PlaceChoices chosen={chosen} />}
     </Stack>
   );
 }
@@ -75,11 +75,11 @@ function PlaceChoices({ chosen }: { chosen: ChosenSchedule }) {
   const schools = useQuery({ ...schoolsQuery(districtId ?? ''), enabled: districtId !== undefined }).data?.items;
   return (
     <>
-      <Choice label="State" name="stateId" none="Choose..." options={states} chosen={chosen} />
+      <Choice label="State" name="stateId" none="Choose a state" options={states} chosen={chosen} />
       <Choice
         label="County/Conference"
         name="districtId"
-        none="Choose..."
+        none="Choose a county"
         options={stateId === undefined ? [] : districts}
         isOff={stateId === undefined}
         chosen={chosen}

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
 import { Link, useSearchParams } from 'react-router';
+import { OutcomeMark } from '#web/sports/games/outcome-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -72,22 +73,29 @@ interface RowProps {
 function Row({ entry, isOpen, schoolId }: RowProps) {
   const [search] = useSearchParams();
   const status = statusLabel(entry);
+  const Title = status === '' ? 'span' : 's';
   return (
-    <Link
+    <Cluster
+      as={Link}
+      gap={4}
+      justify="apart"
+      isLine
       to={{ search: withGame(search, entry.id) }}
       preventScrollReset
       data-game={entry.id}
-      className={[styles.row, status !== '' && styles.off].filter(Boolean).join(' ')}
+      className={`${styles.row} quiet`}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <span className={styles.when}>{dateAtTime(entry)}</span>
-      <span className={styles.what}>
-        <span className={styles.title}>{entry.title}</span> {status}
-        {entry.hasProposal && <Badge waits>Change proposed</Badge>}
-      </span>
-      <span className={styles.more}>{moreText(entry)}</span>
+      <Stack as="span" gap={0} className={styles.words}>
+        <span className="soft small">{dateAtTime(entry)}</span>
+        <span>
+          <Title className={status === '' ? 'strong' : 'soft strong'}>{entry.title}</Title> {status}
+          {entry.hasProposal && <Badge waits>Change proposed</Badge>}
+        </span>
+        <span className="soft small">{moreText(entry)}</span>
+      </Stack>
       <Score entry={entry} schoolId={schoolId} />
-    </Link>
+    </Cluster>
   );
 }
 
@@ -97,8 +105,8 @@ function Score({ entry: { teams }, schoolId }: Pick<RowProps, 'entry' | 'schoolI
   const [first, second] = own === undefined ? teams : [own, ...teams.filter((team) => team !== own)];
   if (teams.length !== 2 || first?.score == null || second?.score == null) return null;
   return (
-    <Cluster as="span" gap={2} isLine className={styles.score}>
-      {own?.outcome != null && <strong className={styles[own.outcome]}>{own.outcome}</strong>}
+    <Cluster as="span" gap={2} isLine className="figures larger">
+      {own?.outcome != null && <OutcomeMark outcome={own.outcome} />}
       <span>
         {first.score}–{second.score}
       </span>

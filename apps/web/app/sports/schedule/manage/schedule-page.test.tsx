@@ -80,6 +80,46 @@ test('the list shows each entry with its day, and what was postponed in words', 
   ]);
 });
 
+test('on a phone the calendar begins with this week; a day that is tapped shows its own list', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-28T16:00:00Z') });
+  show(<SchedulePage />, { at: '/my-account/schedule', answers: answersFor(aRole()) });
+  expect((await screen.findByRole('button', { name: 'Week' })).getAttribute('aria-pressed')).toBe('true');
+  expect((await screen.findByText('2 events this week')).getAttribute('role')).toBe('status');
+  expect(screen.getAllByRole('button', { name: /, \d events?$/ })).toHaveLength(7);
+  fireEvent.click(screen.getByRole('button', { name: 'Thursday, October 29, 2026, 0 events' }));
+  expect(await screen.findByText('Nothing is on Thursday, October 29, 2026.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Thu, Oct 29' })).toBeDefined();
+  const plus = screen.getByRole('link', { name: 'Add an event on Thursday, October 29, 2026' });
+  fireEvent.click(plus);
+  expect((await screen.findByLabelText<HTMLInputElement>('Date')).value).toBe('2026-10-29');
+});
+
+test('a day of a month that is tapped brings its list into view, and the same day again', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  show(<SchedulePage />, { at: '/my-account/schedule?view=month&date=2026-10-01', answers: answersFor(aRole()) });
+  const day = await screen.findByRole('button', { name: 'Friday, October 30, 2026, 2 events' });
+  expect(seen).not.toHaveBeenCalled();
+  for (const times of [1, 2]) {
+    fireEvent.click(day);
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(times));
+  }
+  expect(seen.mock.instances[0]).toBe(screen.getByRole('region', { name: 'What is on' }));
+  seen.mockRestore();
+});
+
+test('who may add events has the way to it under the thumb, for the school that is chosen', async () => {
+  const plus = () => screen.queryByRole('link', { name: 'Add an event' });
+  show(<SchedulePage />, { answers: answersFor(aRole()) });
+  await screen.findByRole('link', { name: 'Calendar View' });
+  expect(plus()?.getAttribute('href')).toContain('tab=add');
+  for (const role of [aRole({ memberRoleType: 'Fan', followedSportId: null }), league]) {
+    document.body.replaceChildren();
+    show(<SchedulePage />, { answers: answersFor(role) });
+    await screen.findByRole('link', { name: 'Calendar View' });
+    expect(plus()).toBeNull();
+  }
+});
+
 test('a day of the calendar that was chosen for something new begins the form, and the time with it', async () => {
   const at = '/my-account/schedule?tab=add&on=2026-12-04&at=17:30';
   show(<SchedulePage />, { at, answers: answersFor(aRole()) });

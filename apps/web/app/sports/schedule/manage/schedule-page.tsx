@@ -1,6 +1,9 @@
+import { formatWholeDay } from '@csz/contract/core/when';
+import { isCivilDate } from '@csz/rules/civil-date';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
@@ -11,8 +14,10 @@ import { CalendarTab } from './calendar-tab.tsx';
 import { ListTab } from './list-tab.tsx';
 import { scheduleTasksQuery } from './queries.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
+import styles from './schedule-page.module.css';
 import { isCoachType } from './schedule-role.ts';
 import { ScheduleTasks } from './schedule-tasks.tsx';
+import { withNewEvent } from './use-calendar-place.ts';
 import { type ChosenSchedule, useScheduleFilter } from './use-schedule-filter.ts';
 
 const NO_ROLES =
@@ -32,8 +37,8 @@ export function SchedulePage() {
   const isReady = !useQuery(scheduleTasksQuery).isPending;
   const isAlive = useHydrated() && (isReady || choice.state !== 'ready');
   return (
-    <Stack gap={5}>
-      <h1>Schedule</h1>
+    <Stack gap={5} className={styles.page}>
+      <h1 className={styles.title}>Schedule</h1>
       {(!isAlive || choice.state === 'loading') && <ListWaits height={500} />}
       {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
       {choice.state === 'none' && choice.waits && (
@@ -72,7 +77,24 @@ function Schedule({ chosen }: { chosen: ChosenSchedule }) {
       {tab === 'add' && <AddEvent chosen={chosen} />}
       {tab === 'calendar' && <CalendarTab chosen={chosen} />}
       {tab === 'list' && <ListTab chosen={chosen} />}
+      {mayAdd && tab !== 'add' && chosen.filter.schoolId !== undefined && <AddUnderThumb search={search} tab={tab} />}
     </>
+  );
+}
+
+/** On a phone, wherever one has scrolled to: something new, on the day that is looked at. */
+function AddUnderThumb({ search, tab }: { search: URLSearchParams; tab: Tab }) {
+  const view = search.get('view');
+  const day = search.get('date') ?? '';
+  const isOfDay = tab === 'calendar' && (view === 'day' || view === 'month') && isCivilDate(day);
+  return (
+    <Link
+      to={{ search: isOfDay ? withNewEvent(search, day, undefined) : searchOfTab(search, 'add') }}
+      className={styles.plus}
+      aria-label={isOfDay ? `Add an event on ${formatWholeDay(day)}` : 'Add an event'}
+    >
+      <Icon d="M12 5v14M5 12h14" size={28} />
+    </Link>
   );
 }
 

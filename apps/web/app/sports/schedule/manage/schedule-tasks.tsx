@@ -26,20 +26,28 @@ export function ScheduleTasks() {
     <Tasks count={count}>
       {toDecide.map((proposal) => (
         <li key={`decide ${proposal.id}`}>
-          <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {proposal.schoolName} {ASKS[proposal.kind]}.
+          <Link className="strong" to={to(proposal.gameId)}>
+            {proposal.gameTitle}
+          </Link>{' '}
+          {proposal.schoolName} {ASKS[proposal.kind]}.
           <ChangeLines changes={linesOf(proposal)} />
         </li>
       ))}
       {toAcknowledge.map((task) => (
         <li key={`acknowledge ${task.gameId} ${task.schoolId}`}>
-          <Link to={to(task.gameId)}>{task.title}</Link> {task.changedBy} {ACKNOWLEDGE[task.news].listed} Please
-          acknowledge.
+          <Link className="strong" to={to(task.gameId)}>
+            {task.title}
+          </Link>{' '}
+          {task.changedBy} {ACKNOWLEDGE[task.news].listed} Please acknowledge.
           {task.news === 'changed' ? <ChangeLines changes={task.changes} /> : <p>{detailsOf(task)}</p>}
         </li>
       ))}
       {waiting.map((proposal) => (
         <li key={`waiting ${proposal.id}`}>
-          <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {STATUS_LABELS[proposal.status]}
+          <Link className="strong" to={to(proposal.gameId)}>
+            {proposal.gameTitle}
+          </Link>{' '}
+          {STATUS_LABELS[proposal.status]}
           {proposal.answer === '' ? '.' : `: ${proposal.answer}`}
         </li>
       ))}

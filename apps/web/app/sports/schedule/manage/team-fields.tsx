@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { emptyTeam, type GameValues } from './form-values.ts';
-import styles from './game-form.module.css';
 import { TeamRow } from './team-row.tsx';
 
 const MOST_TEAMS = 60;
@@ -31,8 +30,8 @@ export function TeamFields({ form, today, hidesScores, schoolId }: TeamFieldsPro
   const sport = useQuery(sportsQuery({})).data?.items.find(({ id }) => id === sportId);
   const add = () => form.insertListItem('teams', emptyTeam(`team ${Date.now()}`, teams[0]?.stateId));
   return (
-    <Stack as="fieldset" gap={3} className={styles.teams} aria-describedby={`${group}-error`}>
-      <legend>{teams.length > 2 ? 'Multi Team' : 'Teams'}</legend>
+    <Stack as="fieldset" gap={3} aria-describedby={`${group}-error`}>
+      <legend className="sub-section heavy">{teams.length > 2 ? 'Multi Team' : 'Teams'}</legend>
       {teams.map((team, index) => (
         <TeamRow
           key={team.key}

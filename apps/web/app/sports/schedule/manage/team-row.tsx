@@ -47,7 +47,7 @@ export function TeamRow({ form, index, label, group, hasScore, mayLackScore }: T
     form.clearFieldError('homeTeam');
   };
   return (
-    <Stack gap={2} className={styles.team}>
+    <Stack gap={2} ruled={2} className={styles.team}>
       <OpponentField label={label} team={team} error={form.errors[`teams.${index}.schoolId`]} onChange={change} />
       <Cluster gap={4} rows={2} className={styles.side}>
         {!noHomeTeam && (

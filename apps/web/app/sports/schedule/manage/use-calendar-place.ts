@@ -41,7 +41,7 @@ export interface CalendarPlace extends Place {
 }
 
 /** What the calendar shows: kept in the address, so that reloading, going back and sending it keep it. */
-export function useCalendarPlace(today: string): CalendarPlace {
+export function useCalendarPlace(today: string, usual: CalendarView = 'month'): CalendarPlace {
   const [search, setSearch] = useSearchParams();
   const params = { view: search.get('view'), day: search.get('date') ?? '', game: search.get('game') ?? '' };
   const go = (to: Partial<Place>) =>
@@ -58,7 +58,7 @@ export function useCalendarPlace(today: string): CalendarPlace {
       { preventScrollReset: true, replace: 'game' in to && to.game === undefined },
     );
   return {
-    view: VIEWS.find((view) => view === params.view) ?? 'month',
+    view: VIEWS.find((view) => view === params.view) ?? usual,
     day: isCivilDate(params.day) ? params.day : today,
     game: /^[1-9]\d{0,8}$/.test(params.game) ? params.game : undefined,
     today,

@@ -3,11 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import { shiftedEnd } from './calendar-days.ts';
 import { DayField } from './day-field.tsx';
 import type { GameValues } from './form-values.ts';
-import styles from './game-form.module.css';
 
 /** When it is; day and time can each be unknown yet. */
 export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues>; today: string }) {
@@ -18,14 +17,14 @@ export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues
     form.setFieldValue('endTime', shiftedEnd({ startTime, endTime }, start));
   };
   return (
-    <div className={styles.pair}>
-      <Stack className={styles.form}>
+    <Grid least="230px" gap={4} rows={2} fills align="start">
+      <Stack>
         <DayField label="Date" today={today} disabled={isEventDateTBD} {...form.getInputProps('eventDate')} />
         <CheckField label="Date is TBD" {...form.getInputProps('isEventDateTBD', { type: 'checkbox' })} />
         {isEventDateTBD && eventDate === '' && <SeasonField form={form} today={today} />}
       </Stack>
-      <Stack className={styles.form}>
-        <div className={styles.times}>
+      <Stack>
+        <Grid least="110px" fills align="start">
           <TextField
             label="Start time"
             type="time"
@@ -42,10 +41,10 @@ export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues
             disabled={startTimeUnknown}
             {...form.getInputProps('endTime')}
           />
-        </div>
+        </Grid>
         <CheckField label="Time is TBD" {...form.getInputProps('startTimeUnknown', { type: 'checkbox' })} />
       </Stack>
-    </div>
+    </Grid>
   );
 }
 

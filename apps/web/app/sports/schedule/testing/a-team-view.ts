@@ -38,6 +38,7 @@ const quarryRidge: School = {
 export const aTeamView = (change: Partial<TeamView> = {}): TeamView => ({
   kind: 'team',
   isEmpty: false,
+  card: undefined,
   today: '2026-10-30',
   tz: 'America/New_York',
   school: quarryRidge,

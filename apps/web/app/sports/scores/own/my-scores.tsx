@@ -1,3 +1,5 @@
+import { formatDate } from '@csz/contract/core/when';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { pages } from '@csz/contract/pages';
 import type { MyReport } from '@csz/contract/scores/calls';
@@ -5,7 +7,6 @@ import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callPages } from '#web/api/call-query.ts';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { nextPage } from '#web/sports/scores/queries.ts';
 import { reportedScore } from '#web/sports/scores/report/report-labels.ts';
@@ -15,8 +16,6 @@ import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, pagingLabel } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { formatDate } from '#web/ui/when.ts';
-import styles from './my-scores.module.css';
 import { reportStatus } from './report-status.ts';
 
 /** What the member reported, page after page; what became of it is read again each time. */
@@ -52,7 +51,7 @@ function Reports() {
     <>
       <ul>
         {reports.map((report) => (
-          <Stack as="li" gap={1} key={report.id} className={styles.report}>
+          <Stack as="li" gap={1} ruled={4} key={report.id} className="breaks">
             <Report report={report} />
           </Stack>
         ))}
@@ -90,7 +89,7 @@ function Report({ report }: { report: MyReport }) {
         Sent <Moment at={reportedAt} tz={game.tz} />
       </p>
       <Cluster as="p" gap={2} align="stretch" isLine>
-        <TrustIcon trust={sign} size={20} className={styles.sign} />
+        <TrustIcon trust={sign} size={20} className="rigid" />
         <span>
           <strong>{label}.</strong> {words}
         </span>

@@ -1,11 +1,11 @@
+import { formatMoment } from '@csz/contract/core/when';
 import type { GameDetail } from '@csz/contract/games/calls';
+import { RESULT_LABELS } from '@csz/contract/games/game-status';
+import { scoreLine } from '@csz/contract/games/game-title';
+import { trustLabel } from '@csz/contract/games/score-trust';
 import type { MyReport } from '@csz/contract/scores/calls';
-import { RESULT_LABELS } from '#web/sports/games/game-status.ts';
-import { scoreLine } from '#web/sports/games/game-title.ts';
-import { trustLabel } from '#web/sports/games/score-trust.ts';
-import { agrees } from '#web/sports/scores/report/report-labels.ts';
+import { agrees, noSchool } from '#web/sports/scores/report/report-labels.ts';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
-import { formatMoment } from '#web/ui/when.ts';
 
 export interface ReportStatus {
   /** The sign that stands with it: of a score that is as sure as this. */
@@ -44,10 +44,10 @@ const reviewed = ({ scoreTrust }: GameDetail): ReportStatus => ({
   words: `${scoreTrust === 'disputed' ? 'We were sent different scores. ' : ''}A staff member will verify the score.`,
 });
 
-const awaited = ({ settlesAt, tz }: GameDetail): string =>
-  settlesAt === null
+const awaited = (game: GameDetail): string =>
+  game.settlesAt === null
     ? 'No one else has confirmed it yet.'
-    : `It becomes final on ${formatMoment(tz, settlesAt)} if neither school disagrees.`;
+    : `It becomes final on ${formatMoment(game.tz, game.settlesAt)} if ${noSchool(game)} disagrees.`;
 
 function standing(game: GameDetail): string {
   const { resultStatus, scoreTrust } = game;

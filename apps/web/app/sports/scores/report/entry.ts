@@ -1,11 +1,11 @@
 import type { CallInput } from '@csz/contract/core/call';
 import type { GameDetail } from '@csz/contract/games/calls';
+import { lacksTeamScore } from '@csz/contract/games/game-status';
 import type { submitScores } from '@csz/contract/scores/calls';
 import { placings } from '@csz/rules/meets';
 import { partsFault } from '@csz/rules/score-parts';
 import { type ClaimedSide, isSameResult, isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE, whilePlayed } from '@csz/rules/sport-scoring';
-import { lacksTeamScore } from '#web/sports/games/game-status.ts';
 
 /** What a user has typed of a game, as they typed it; by the id of the game result. */
 export interface Entry {

@@ -4,23 +4,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meQuery } from '#web/people/accounts/queries.ts';
+import { keptBox as box } from '#web/testing/kept-box.ts';
 import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { dropReportsOf, type KeptReport, sendKeptReports } from './kept-reports.ts';
 import { ScoreSection } from './score-section.tsx';
 
-const box = vi.hoisted(() => {
-  const kept = new Map<string, object>();
-  return {
-    kept,
-    list: async () => [...kept.values()],
-    put: async (report: { readonly gameId: string; readonly report?: object; readonly at?: number }) =>
-      kept.set(report.gameId, report),
-    drop: async (gameId: string) => kept.delete(gameId),
-    clear: async () => kept.clear(),
-  };
-});
-vi.mock('./report-box.ts', () => ({ reportBox: box }));
+vi.mock('./report-box.ts', async () => ({
+  reportBox: (await import('#web/testing/kept-box.ts')).keptBox,
+}));
 
 const teams = [aTeam({ id: '1', name: 'Howard' }), aTeam({ id: '2', name: 'Centennial', isHome: true })];
 const game = aGameDetail({ teams, canSubmitScores: true });
@@ -39,10 +31,6 @@ beforeEach(() => {
   signedIn = '1';
   sent.length = 0;
   vi.stubGlobal('indexedDB', {});
-  Object.defineProperty(navigator, 'locks', {
-    value: { request: (_name: string, act: () => Promise<void>) => act() },
-    configurable: true,
-  });
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     if (address === '/api/csz/me') return Response.json({ me: signedIn && { memberId: signedIn } });
     sent.push(JSON.parse(init?.body ?? '{}'));

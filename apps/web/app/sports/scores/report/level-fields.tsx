@@ -1,8 +1,7 @@
 import type { GameTeam } from '@csz/contract/games/calls';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import styles from './level-fields.module.css';
+import { Grid } from '#web/ui/layout.tsx';
 
 interface Decided {
   /** A game result's id; empty for a tie. */
@@ -18,7 +17,7 @@ interface LevelFieldsProps extends Decided {
 /** The numbers are the same: was it a tie, or did a team win by a shootout or a criterion? */
 export function LevelFields({ teams, winner, how, onType }: LevelFieldsProps) {
   return (
-    <Stack gap={3} className={styles.level}>
+    <Grid least="200px" fills align="start">
       <SelectField
         label="It ended level. Who won?"
         value={winner}
@@ -34,13 +33,13 @@ export function LevelFields({ teams, winner, how, onType }: LevelFieldsProps) {
       {winner !== '' && (
         <TextField
           label="How?"
-          hint="For example: shootout, overtime, criteria 7."
+          hint="For example: PK 4-3, overtime, criteria 7."
           autoComplete="off"
           maxLength={40}
           value={how}
           onChange={(event) => onType({ how: event.target.value })}
         />
       )}
-    </Stack>
+    </Grid>
   );
 }

@@ -1,5 +1,5 @@
 import type { GameDetail, GameScoring } from '@csz/contract/games/calls';
-import { boardOrder } from '#web/sports/games/game-title.ts';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { Fold } from '#web/ui/fold.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import type { Entry, Errors } from './entry.ts';
@@ -67,7 +67,7 @@ export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
           </tbody>
         </table>
       </div>
-      {wrong !== undefined && <FieldError className={styles.error}>{wrong}</FieldError>}
+      {wrong !== undefined && <FieldError className="whole-line">{wrong}</FieldError>}
     </Fold>
   );
 }

@@ -1,5 +1,6 @@
+import { formatMoment } from '@csz/contract/core/when';
 import type { ReportReceipt } from '@csz/contract/scores/calls';
-import { formatMoment } from '#web/ui/when.ts';
+import { noSchool } from './report-labels.ts';
 
 type Received = Pick<ReportReceipt, 'isUnderReview' | 'settlesAt' | 'game'> & {
   /** The game goes on: it was the score so far. */
@@ -17,7 +18,7 @@ export function receiptText({ isUnderReview, settlesAt, game, isSoFar, isShown }
       : `${KEPT} Please come back when the game is over.`;
   if (isUnderReview) return 'Thank you! A staff member will review and verify the score.';
   if (settlesAt !== null) {
-    const final = `becomes final on ${formatMoment(game.tz, settlesAt)} if neither school disagrees.`;
+    const final = `becomes final on ${formatMoment(game.tz, settlesAt)} if ${noSchool(game)} disagrees.`;
     return isShown ? `Thank you! The score ${final}` : `${KEPT} That score ${final}`;
   }
   if (isSettled && !isShown) return 'Thank you! Your report is kept. The game is settled with another result.';

@@ -1,5 +1,5 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
-import { boardOrder } from '#web/sports/games/game-title.ts';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -7,7 +7,6 @@ import { Stack } from '#web/ui/layout.tsx';
 import { isLevel, needsReason } from './entry.ts';
 import { LevelFields } from './level-fields.tsx';
 import { PartScores } from './part-scores.tsx';
-import styles from './score-form.module.css';
 import { TeamScore } from './team-score.tsx';
 import type { ReportForm } from './use-report.ts';
 
@@ -24,8 +23,8 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
   const counting = countingText(game);
   return (
     <>
-      {counting !== undefined && <p className={styles.lead}>{counting}</p>}
-      <Stack gap={0} className={styles.teams}>
+      {counting !== undefined && <p className="soft">{counting}</p>}
+      <Stack gap={0}>
         {(game.isMultiTeam ? game.teams : boardOrder(game)).map((team) => (
           <TeamScore
             key={team.id}
@@ -40,7 +39,9 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
           />
         ))}
       </Stack>
-      {isLevel(game, entry) && <LevelFields teams={game.teams} winner={entry.winner} how={entry.how} onType={type} />}
+      {isLevel(game, entry) && (
+        <LevelFields teams={boardOrder(game)} winner={entry.winner} how={entry.how} onType={type} />
+      )}
       <PartScores game={game} entry={entry} errors={errors} onType={type} />
       {report.canBeSoFar && (
         <CheckField

@@ -1,6 +1,6 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
+import { RESULT_LABELS } from '@csz/contract/games/game-status';
 import type { ScoreReport } from '@csz/contract/scores/calls';
-import { RESULT_LABELS } from '#web/sports/games/game-status.ts';
 import { isSoFar } from './still-on.ts';
 
 /** 'Corey Halpern, Head Coach, Quarry Ridge'; without a name for those who report in no office. */
@@ -41,6 +41,10 @@ export function agrees(report: Omit<Reported, 'resultStatus'>, { teams, scoring 
     return (report.scores[id] ?? null) === score;
   });
 }
+
+/** Who would have to disagree: 'neither school' of two, 'no school' of a meet. */
+export const noSchool = ({ teams }: Pick<GameDetail, 'teams'>): string =>
+  teams.length > 2 ? 'no school' : 'neither school';
 
 /** Whose word the shown score is, each once, the newest first; empty when no one's report says it. */
 export function whoSaysSo(reports: readonly ScoreReport[], game: Shown): string {

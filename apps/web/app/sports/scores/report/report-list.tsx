@@ -1,7 +1,7 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { boardOrder } from '@csz/contract/games/game-title';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { HistoryEntry, HistoryFold } from '#web/sports/games/history-fold.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { viewerPermissionsQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { lacksTeamScore, type Now } from '@csz/contract/games/game-status';
 import type { FormEvent } from 'react';
-import { lacksTeamScore, type Now } from '#web/sports/games/game-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -50,9 +50,7 @@ function NotSent({ error, onRetry }: { error: string; onRetry: () => void }) {
   return (
     <Banner key={error}>
       <p>{error}</p>
-      <Button className={styles.retry} onClick={onRetry}>
-        Retry
-      </Button>
+      <Button onClick={onRetry}>Retry</Button>
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 // Loaded on demand; here its loading is not what is waited for.
 import '#web/people/accounts/login-dialog.tsx';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
@@ -37,14 +37,17 @@ function onPage(
   game: GameDetail,
   answers: Answers = {},
   Visitor: ComponentType<{ children: ReactNode }> | typeof Fragment = SignedIn,
+  at = '/scores/view/100',
 ) {
   return show(
     <Visitor>
       <LoginPromptProvider>
-        <ScoreSection game={game} now={{ today: '2026-10-30', time: '20:00:00' }} />
+        <article>
+          <ScoreSection game={game} now={{ today: '2026-10-30', time: '20:00:00' }} />
+        </article>
       </LoginPromptProvider>
     </Visitor>,
-    { answers: { '/api/csz/games/100/me': PART, ...answers } },
+    { answers: { '/api/csz/games/100/me': PART, ...answers }, at },
   );
 }
 
@@ -96,8 +99,35 @@ test('who sends a score is thanked and told what becomes of it', async () => {
   onPage(open(), { '/api/csz/memberScores': receipt(showing(21, 14)) });
   await reportTheScore();
   expect(await screen.findByText(/Thank you! A staff or team member will review and verify the score/)).toBeTruthy();
-  expect(field('Howard score').value).toBe('');
+  expect(screen.queryByRole('form')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('after a report the form is folded and the game begins with its board; Change leads into the first field', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  onPage(open(), { '/api/csz/memberScores': receipt(showing(21, 14)) });
+  await reportTheScore();
+  const change = await screen.findByRole('button', { name: 'Change the score that you reported' });
+  expect(change.parentElement?.textContent).toMatch(/^Reported by you·Change/);
+  expect(seen).toHaveBeenCalledOnce();
+  seen.mockRestore();
+  fireEvent.click(change);
+  expect(document.activeElement).toBe(field('Howard score'));
+  expect(field('Howard score').value).toBe('');
+});
+
+test('who comes to add a score starts in its first field', async () => {
+  onPage(open(), {}, SignedIn, '/scores/view/100#score');
+  await waitFor(() => expect(document.activeElement).toBe(field('Howard score')));
+  cleanup();
+  onPage(open());
+  await screen.findByText(/Your report counts as: Fan/);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a meet does not say that neither school disagrees', () => {
+  onPage(open({ isMultiTeam: true, teams: [...teams, aTeam({ id: '3', name: 'Atholton' })] }));
+  expect(screen.getByText(/A score is final once/).textContent).toContain('if no school says otherwise');
 });
 
 test('who sends another score than the one of a school is not told that theirs becomes final', async () => {

@@ -1,23 +1,23 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { GameDetail } from '@csz/contract/games/calls';
+import type { Now } from '@csz/contract/games/game-status';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import type { getMyPartInGame } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
-import type { Now } from '#web/sports/games/game-status.ts';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { scoreDrafts } from './draft.ts';
 import { KeptReportState, useKeptReport } from './kept-report.tsx';
 import { viewerPermissionsQuery } from './queries.ts';
 import { receiptText } from './receipt-text.ts';
-import { reportedScore } from './report-labels.ts';
+import { noSchool, reportedScore } from './report-labels.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
 import { isSoFar, saysNothing } from './still-on.ts';
@@ -32,16 +32,29 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
   const [begunAs, setBegunAs] = useState<'report' | 'correction'>();
   const kept = useKeptReport(game.id);
   const [takenBack, setTakenBack] = useState(0);
+  const [isFolded, setFolded] = useState(false);
   const isOpen = begunAs !== undefined || (part?.canSubmitScores ?? game.canSubmitScores);
+  const section = useRef<HTMLElement>(null);
+  const focusFirst = useFirstField(section, { game, isOpen });
+  // What was reported is on the board now, and the game begins with it.
+  useEffect(() => {
+    if (isFolded) section.current?.closest('article')?.scrollIntoView({ block: 'start' });
+  }, [isFolded]);
   if (!isOpen && receipt === undefined && kept === undefined) return null;
   const form = begunAs ?? (game.resultStatus === 'final' ? 'correction' : 'report');
   const isSettled = form === 'correction';
+  const change = () => {
+    setFolded(false);
+    focusFirst();
+  };
   const done = (received: Received) => {
     setReceipt(received);
+    setFolded(!received.isMoreTyped);
     if (!received.isMoreTyped) setBegunAs(undefined);
   };
   return (
     <Stack
+      ref={section}
       as="section"
       gap={2}
       id="score"
@@ -58,7 +71,17 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
         </Banner>
       )}
       {kept !== undefined && <KeptReportState kept={kept} onBack={() => setTakenBack((times) => times + 1)} />}
+      {isFolded && isOpen && (
+        <Cluster as="p" gap={2} rows={0}>
+          <span>Reported by you</span>
+          <span aria-hidden="true">·</span>
+          <button type="button" className="link-button" onClick={change}>
+            Change<span className="visually-hidden"> the score that you reported</span>
+          </button>
+        </Cluster>
+      )}
       {isOpen &&
+        !isFolded &&
         (isSettled ? (
           <Correction key={takenBack} game={game} now={now} round={receipt?.game.updated} onDone={done} />
         ) : (
@@ -67,6 +90,34 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
     </Stack>
   );
 }
+
+/**
+ * Who comes for the form, by its address, starts in its first field, unless they are in another one already. Answers how
+ * to go there once the form is back.
+ */
+function useFirstField(
+  section: RefObject<HTMLElement | null>,
+  { game, isOpen }: { game: GameDetail; isOpen: boolean },
+) {
+  const { hash } = useLocation();
+  const come = useRef<string>(undefined);
+  const [calls, setCalls] = useState(0);
+  useEffect(() => {
+    if (!isOpen || hash !== '#score' || come.current === game.id) return;
+    come.current = game.id;
+    if (document.activeElement === document.body) fieldIn(section)?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (calls === 0) return;
+    const fold = section.current?.querySelector('details');
+    if (fold != null) fold.open = true;
+    fieldIn(section)?.focus();
+  }, [calls, section]);
+  return () => setCalls((before) => before + 1);
+}
+
+const fieldIn = (section: RefObject<HTMLElement | null>) =>
+  section.current?.querySelector<HTMLElement>('input:not([disabled])');
 
 interface PartProps {
   game: GameDetail;
@@ -95,7 +146,7 @@ function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | und
   const role = part?.role || 'Member';
   return (
     <>
-      <p className={`${styles.lead} ${styles.own}`}>
+      <p className={`soft ${styles.own}`}>
         {me === null ? (
           <span data-for="guests">
             Anyone who was there can report. <Link to={accountPages.login(`${pages.game(game.id)}#score`)}>Log in</Link>{' '}
@@ -105,7 +156,7 @@ function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | und
           <MyWord game={game} part={part} role={role} />
         )}
       </p>
-      <SettlingRule className={styles.lead} />
+      <SettlingRule game={game} />
       <noscript>
         <p>
           Reporting a score needs JavaScript. Please switch it on, or use the link in the mail to your team's coach.
@@ -131,11 +182,12 @@ function MyWord({ game, part, role }: { game: GameDetail; part: MyPart | undefin
 }
 
 /** When a reported score becomes the result, as staff have it in docs/staff.md. */
-function SettlingRule({ className }: { className?: string | undefined }) {
+function SettlingRule({ game }: { game: GameDetail }) {
+  const among = game.isMultiTeam ? 'one of its schools' : 'one of the two schools';
   return (
-    <p className={className}>
-      A score is final once someone from one of the two schools and a second person agree on it, or two hours after a
-      coach reported it if neither school says otherwise; the league’s directors and our staff decide the rest.
+    <p className="soft">
+      A score is final once someone from {among} and a second person agree on it, or two hours after a coach reported it
+      if {noSchool(game)} says otherwise; the league’s directors and our staff decide the rest.
     </p>
   );
 }

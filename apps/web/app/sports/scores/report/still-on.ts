@@ -1,8 +1,8 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import type { Now } from '@csz/contract/games/game-status';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import { addDays } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
-import type { Now } from '#web/sports/games/game-status.ts';
 
 /** By then the last game of the evening before is over. */
 const MORNING = '04:00:00';

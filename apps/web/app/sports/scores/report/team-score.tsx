@@ -26,9 +26,9 @@ export function TeamScore(props: TeamScoreProps) {
   const id = useId();
   return (
     <div className={styles.team}>
-      <Cluster as="label" isLine htmlFor={id} className={styles.who}>
+      <Cluster as="label" isLine htmlFor={id}>
         <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={36} />
-        <span className={`${styles.name} large strong`}>
+        <span className="breaks large strong">
           {team.shortName}
           <span className="visually-hidden"> score</span>
         </span>
@@ -52,7 +52,7 @@ export function TeamScore(props: TeamScoreProps) {
         <NoTeamScore team={team.shortName} isUnscored={isUnscored} isDisabled={isFixed} onChange={onUnscored} />
       )}
       {error !== undefined && (
-        <FieldError id={`${id}-error`} className={styles.error}>
+        <FieldError id={`${id}-error`} className="whole-line">
           {error}
         </FieldError>
       )}

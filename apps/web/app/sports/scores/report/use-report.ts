@@ -1,7 +1,7 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import type { Now } from '@csz/contract/games/game-status';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import type { Now } from '#web/sports/games/game-status.ts';
 import { scoreDrafts } from './draft.ts';
 import { checkEntry, type Entry, type Errors, fitting, NOTHING_TYPED, type Report } from './entry.ts';
 import { canStillBeOn } from './still-on.ts';

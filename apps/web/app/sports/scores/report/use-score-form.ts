@@ -1,14 +1,16 @@
 import { refusedPage } from '@csz/contract/core/refusal';
 import type { GameDetail } from '@csz/contract/games/calls';
+import type { Now } from '@csz/contract/games/game-status';
+import { boardOrder } from '@csz/contract/games/game-title';
 import type { ReportReceipt } from '@csz/contract/scores/calls';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { findMe } from '#web/people/accounts/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
-import type { Now } from '#web/sports/games/game-status.ts';
 import { asShown, NOTHING_TYPED, type Report } from './entry.ts';
-import { dropReport, isLineFault, keepReport, newReportKey, SYNC_TAG } from './kept-reports.ts';
+import { dropOlder, keepForLater } from './keep-for-later.ts';
+import { newReportKey } from './kept-reports.ts';
 import { agrees, reportedScore } from './report-labels.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 
@@ -34,42 +36,17 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
       const me = await findMe(client);
       if (me === null) throw refusedPage('not-signed-in');
       const body = { ...report, key: newReportKey() };
+      const words = wordsOf(body, game);
       const receipt = await call(client, scoresRoutes.submitScores, { body }).catch((failed: unknown) =>
-        keepForLater(failed, { game, memberId: me.memberId, report: body }),
+        keepForLater(failed, [{ gameId: game.id, memberId: me.memberId, words, report: body }]),
       );
       if (receipt === undefined) return undefined;
-      // What is said now is the last word: one that still waits on the device is not sent after it.
-      if (localStorage.getItem(KEPT_MARK) !== null) await dropReport(game.id);
+      await dropOlder([game.id]);
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
       return { ...receipt, isSoFar: report.final === false, isShown: agrees(reportedIn(report), receipt.game) };
     },
     onSent: (receipt, isAll) => receipt !== undefined && onDone({ ...receipt, isMoreTyped: !isAll }),
   });
-}
-
-/** Where the device remembers that a report is kept: without it no visit looks. */
-export const KEPT_MARK = 'csz_kept_reports';
-
-interface Unsent {
-  readonly game: GameDetail;
-  readonly memberId: string;
-  readonly report: Report;
-}
-
-/** A report that found no line stays on the device and is sent when there is one; everything else is a refusal. */
-async function keepForLater(failed: unknown, { game, memberId, report }: Unsent): Promise<undefined> {
-  if (!isLineFault(failed) || typeof indexedDB === 'undefined') throw failed;
-  const words = reportedScore(
-    { ...reportedIn(report), resultStatus: report.final === false ? 'none' : 'final' },
-    game.teams,
-  );
-  await keepReport({ gameId: game.id, memberId, words, report, at: Date.now(), state: 'waiting' });
-  localStorage.setItem(KEPT_MARK, 'yes');
-  const registration = (await navigator.serviceWorker?.getRegistration()) as
-    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
-    | undefined;
-  // Elsewhere an open page sends it, or the next visit.
-  await registration?.sync?.register(SYNC_TAG).catch(() => {});
 }
 
 /** What was sent, by game result as reports are read. */
@@ -80,3 +57,7 @@ export function reportedIn({ scores }: Report) {
     forfeitedBy: [],
   };
 }
+
+/** In words: "Quarry Ridge 21, Fallow Hill 14". */
+export const wordsOf = (report: Report, game: GameDetail): string =>
+  reportedScore({ ...reportedIn(report), resultStatus: report.final === false ? 'none' : 'final' }, boardOrder(game));

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { lacksTeamScore } from '@csz/contract/games/game-status';
 import type { SETTLE_STATUSES } from '@csz/contract/scores/calls';
 import { INVALID_SCORE } from '@csz/rules/sport-scoring';
-import { lacksTeamScore } from '#web/sports/games/game-status.ts';
 import { readNumber } from '#web/sports/scores/report/entry.ts';
 import type { Decision } from './use-settle-score.ts';
 

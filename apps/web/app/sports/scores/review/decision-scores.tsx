@@ -1,6 +1,6 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { useId } from 'react';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
 import { TeamScore } from '#web/sports/scores/report/team-score.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
@@ -20,7 +20,7 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
   const placesId = useId();
   return (
     <>
-      <div className={styles.scores}>
+      <div>
         {boardOrder(game).map((team) => (
           <div key={team.id} className={game.isMultiTeam ? styles.withPlace : undefined}>
             <TeamScore
@@ -37,7 +37,7 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
               }
             />
             {game.isMultiTeam && (
-              <Stack as="label" gap="Hair" className={`${styles.place} soft small`}>
+              <Stack as="label" gap="Hair" className="soft small">
                 Place<span className="visually-hidden"> of {team.shortName}</span>
                 <input
                   className={styles.cell}
@@ -60,7 +60,9 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
           A place must be a whole number from 1 on.
         </FieldError>
       )}
-      {isLevel(draft) && <LevelFields teams={game.teams} winner={draft.winner} how={draft.how} onType={onChange} />}
+      {isLevel(draft) && (
+        <LevelFields teams={boardOrder(game)} winner={draft.winner} how={draft.how} onType={onChange} />
+      )}
     </>
   );
 }

@@ -1,6 +1,16 @@
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { expect, test } from 'vitest';
-import { follow, type HeldList, holding, isNews, newcomers, released, replaced, taken } from './held-list.ts';
+import {
+  broughtBack,
+  follow,
+  type HeldList,
+  holding,
+  isNews,
+  newcomers,
+  released,
+  replaced,
+  taken,
+} from './held-list.ts';
 
 const item = (id: string, version = 1, reports = 1) =>
   ({ game: { id }, version, reports: Array.from({ length: reports }) }) as unknown as ReviewItem;
@@ -60,4 +70,11 @@ test('a game that is left by typing and keyboard comes in as it is now, and anot
   expect(shown(follow(typed, now, 'review 1'))).toEqual(['1 v1', '2 v2']);
   expect(shown(follow(released(typed, '1'), now, 'review 1'))).toEqual(['1 v2', '2 v2']);
   expect(shown(follow(released({ ...typed, looked: '2' }, '1'), now, 'review 1'))).toEqual(['1 v2', '2 v1']);
+});
+
+test('a game that is brought back is at its place again, and nothing else comes or goes', () => {
+  const held = stand(list('1', '3', '4'));
+  const now = [item('9'), item('1', 2), item('2', 2), item('4')];
+  expect(shown(broughtBack(held, now, ['2']))).toEqual(['1 v1', '2 v2', '3 v1', '4 v1']);
+  expect(shown(broughtBack(held, now, ['1', '9']))).toEqual(['9 v1', '1 v1', '3 v1', '4 v1']);
 });

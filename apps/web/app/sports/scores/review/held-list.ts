@@ -29,12 +29,26 @@ export function follow(list: HeldList | undefined, now: Items | undefined, place
 export function taken(list: HeldList, now: Items): HeldList {
   const items = now.map((item) => list.items.find((one) => isHeld(list, one) && isSame(one, item)) ?? item);
   for (const [at, item] of list.items.entries()) {
-    if (!isHeld(list, item) || items.some((one) => isSame(one, item))) continue;
-    const above = list.items.slice(0, at).findLast((one) => latestOf(items, one) !== undefined);
-    const place = above === undefined ? 0 : items.findIndex((one) => isSame(one, above)) + 1;
-    items.splice(place, 0, item);
+    if (!isHeld(list, item) || latestOf(items, item) !== undefined) continue;
+    putBelow(list.items.slice(0, at), item, items);
   }
   return { ...list, items };
+}
+
+/** The list with these games again, where they stand now; nothing else comes or goes. */
+export function broughtBack(list: HeldList, now: Items, ids: readonly string[]): HeldList {
+  const items = [...list.items];
+  for (const [at, item] of now.entries()) {
+    if (!ids.includes(idOf(item)) || latestOf(items, item) !== undefined) continue;
+    putBelow(now.slice(0, at), item, items);
+  }
+  return { ...list, items };
+}
+
+/** Puts a game below the last of those above it that is in the list, or at the top. */
+function putBelow(above: Items, item: ReviewItem, items: ReviewItem[]): void {
+  const nearest = above.findLast((one) => latestOf(items, one) !== undefined);
+  items.splice(nearest === undefined ? 0 : items.findIndex((one) => isSame(one, nearest)) + 1, 0, item);
 }
 
 /** Where the game stands, it stands as it is now. */

@@ -5,7 +5,6 @@ import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { reviewItemQuery } from './queries.ts';
 import { ScoreCard } from './score-card.tsx';
-import styles from './score-queue.module.css';
 import { useHeldList } from './use-held-list.ts';
 
 /** One game, whatever list it is in or none: a win of September that is vacated, a lock that is taken off. */
@@ -24,7 +23,7 @@ export function OneScore({ gameId }: { gameId: string }) {
   };
   return (
     <>
-      <p className={`${styles.lead} soft`}>
+      <p className="soft">
         Just this game. <Link to="/admin/scores">See all that wait for a decision</Link>
       </p>
       {isError && <ListFailed onRetry={refetch} />}

@@ -16,6 +16,26 @@ export const reviewQuery = (query: CallInput<typeof scoreReports.listScoresToRev
   ...fresh,
 });
 
+/** How many games a list has, of which nothing else is shown. */
+export const reviewCountQuery = (show: 'review' | 'waiting') => ({
+  ...callPart(
+    scoresRoutes.listScoresToReview,
+    { query: { show, perPage: '1' } },
+    { name: 'total', take: ({ total }) => total, dependsOn: () => [] },
+  ),
+  ...fresh,
+});
+
+/** How many recaps wait. */
+export const recapCountQuery = () => ({
+  ...callPart(
+    recapsRoutes.listRecapsToReview,
+    { query: { status: 'held', perPage: '1' } },
+    { name: 'total', take: ({ total }) => total, dependsOn: () => [] },
+  ),
+  ...fresh,
+});
+
 /** One game as it is at this moment, whatever list it is in. */
 export const reviewItemQuery = (gameId: string) => ({
   ...callPart(

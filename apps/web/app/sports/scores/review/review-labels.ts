@@ -1,5 +1,5 @@
+import { boardOrder } from '@csz/contract/games/game-title';
 import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 
 /** Why staff must look at a game, in a word or two. */
 export const REVIEW_LABELS: Record<NonNullable<ReviewItem['reviewReason']>, string> = {
@@ -28,4 +28,24 @@ export function bySide(item: Pick<ReviewItem, 'game' | 'reports'>): ReportSide[]
   const others = reports.filter(({ schoolId }) => schoolId === null || !own.has(schoolId));
   const shown = isTwo ? sides : sides.filter((side) => side.reports.length > 0);
   return others.length === 0 ? shown : [...shown, { name: 'Neither side', reports: others }];
+}
+
+/** Teams, by game result, for which the latest report of a side says another score than that of another one. */
+export function differingTeams(item: Pick<ReviewItem, 'game' | 'reports'>): ReadonlySet<string> {
+  // Reports come the newest first.
+  const latest = bySide(item).flatMap(({ reports }) => reports.slice(0, 1));
+  const differs = (id: string) => new Set(latest.map(({ scores }) => scores[id])).size > 1;
+  return new Set(item.game.teams.map(({ id }) => id).filter(differs));
+}
+
+/** What staff decided before is decided; what says nothing, or not how it ended, settles nothing. */
+export const canAccept = ({ role, resultStatus }: ScoreReport): boolean => role !== 'Staff' && resultStatus !== 'none';
+
+/** The report by which a game can be settled without a look at each side: all that can be accepted say the same. */
+export function uncontradicted(item: Pick<ReviewItem, 'game' | 'reports'>): ScoreReport | undefined {
+  const [first, ...others] = item.reports.filter(canAccept);
+  const says = ({ scores, wonBy, forfeitedBy, resultStatus }: ScoreReport) =>
+    JSON.stringify([item.game.teams.map(({ id }) => [scores[id], wonBy?.[id]]), [...forfeitedBy].sort(), resultStatus]);
+  if (first === undefined || others.some((other) => says(other) !== says(first))) return undefined;
+  return first;
 }

@@ -1,17 +1,17 @@
 import { Refusal } from '@csz/contract/core/refusal';
+import { formatClock, formatDay, formatMoment } from '@csz/contract/core/when';
+import { RESULT_LABELS } from '@csz/contract/games/game-status';
+import { scoreLine } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
+import { trustLabel } from '@csz/contract/games/score-trust';
 import { pages } from '@csz/contract/pages';
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { RESULT_LABELS } from '#web/sports/games/game-status.ts';
-import { scoreLine } from '#web/sports/games/game-title.ts';
-import { trustLabel } from '#web/sports/games/score-trust.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { formatClock, formatDay, formatMoment } from '#web/ui/when.ts';
 import { LockButton } from './lock-button.tsx';
 import { REVIEW_LABELS } from './review-labels.ts';
 import styles from './score-card.module.css';
@@ -31,19 +31,24 @@ interface ScoreCardProps {
   onLook: (now: ReviewItem) => void;
   /** A colleague was faster: look at the game again. */
   onMoved: () => Promise<void>;
+  /** Takes the acceptance of a report over, to settle by it later; without it that is settled at once. */
+  onAccept?: ((decision: Decision) => void) | undefined;
   onDone: () => Promise<void>;
 }
 
 /** One game: why it is here, what each side says, and what staff can make of it. */
-export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved, onDone }: ScoreCardProps) {
+export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved, onAccept, onDone }: ScoreCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const settleScore = useSettleScore();
-  const { game } = item;
   const isSending = useRef(false);
   const card = useRef<HTMLLIElement>(null);
   // What was pressed goes, and the focus with it; the keys are those of the game again.
   const back = () => card.current?.focus();
+  const look = (now: ReviewItem) => {
+    onLook(now);
+    back();
+  };
   const open = (next: boolean) => {
     setOpen(next);
     onHold(next);
@@ -71,27 +76,23 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
       as="li"
       ref={card}
       className={styles.card}
-      data-game={game.id}
+      data-game={item.game.id}
       tabIndex={-1}
-      aria-labelledby={`game-${game.id}`}
+      aria-labelledby={`game-${item.game.id}`}
     >
       <GameHead item={item} isOver={isOver} />
-      {news !== undefined && (
-        <News
-          words={newsText(news)}
-          onLook={() => {
-            onLook(news);
-            back();
-          }}
-        />
-      )}
+      {news !== undefined && <News now={news} onLook={look} />}
       {refusal !== undefined && <Banner key={refusal}>{refusal}</Banner>}
-      <ScoreReports item={item} isOver={isOver} onAccept={(reportId) => settle({ reportId })} />
+      <ScoreReports
+        item={item}
+        isOver={isOver}
+        onAccept={async (reportId) => (isOpen || onAccept === undefined ? settle : onAccept)({ reportId })}
+      />
       {isOpen && <ScoreDecision item={item} onSettle={settle} onClose={() => open(false)} />}
       <Cluster align="stretch">
         {!isOpen && (
           <Button data-key="o" onClick={() => open(true)}>
-            Other result<span className="visually-hidden"> for {matchupOf(game)}</span>
+            Other result<span className="visually-hidden"> for {matchupOf(item.game)}</span>
           </Button>
         )}
         {/* What is being decided stays open, whatever list a lock takes the game from. */}
@@ -113,10 +114,10 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
 }
 
 /** What happened to this game since it was put on the screen; it stays as it is until staff look. */
-function News({ words, onLook }: { words: string; onLook: () => void }) {
+function News({ now, onLook }: { now: ReviewItem; onLook: (now: ReviewItem) => void }) {
   return (
-    <Cluster as="p" rows={2} role="status" className={`${styles.news} strong`}>
-      {words} <Button onClick={onLook}>Look at it</Button>
+    <Cluster as="p" rows={2} role="status" className="callout strong">
+      {newsText(now)} <Button onClick={() => onLook(now)}>Look at it</Button>
     </Cluster>
   );
 }
@@ -133,7 +134,7 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
   // What was reported before it was called off stands among the reports, no more on the board.
   const words = game.status === 'Active' ? `${trust}, ${state}` : game.status;
   return (
-    <Stack gap={1} className={styles.head}>
+    <Stack gap={1}>
       <Cluster as="p" rows={1} className="soft small">
         {reviewReason !== null && <strong className={`${styles.reason} danger`}>{REVIEW_LABELS[reviewReason]}</strong>}
         {isOver && <Badge>Waits no more</Badge>}
@@ -144,9 +145,7 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
       <h2 id={`game-${game.id}`}>
         <Link to={pages.game(game.id)}>{matchupOf(game)}</Link>
       </h2>
-      <p className={`${styles.soft} soft`}>
-        {[game.sportName, when, game.leagueName, game.location].filter(Boolean).join(' · ')}
-      </p>
+      <p className="soft">{[game.sportName, when, game.leagueName, game.location].filter(Boolean).join(' · ')}</p>
       <p>
         On the board: <strong>{scoreLine(game) ?? 'no score'}</strong> ({words})
       </p>
@@ -156,7 +155,7 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
           {reviewReason === 'advanced' && ': the next match was played already. Decide there whether it stands.'}
         </p>
       )}
-      <p className={`${styles.soft} soft`}>{why.join(' ')}</p>
+      <p className="soft">{why.join(' ')}</p>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { GameTeam } from '@csz/contract/games/calls';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -46,7 +47,7 @@ export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisi
   };
   const ruling = RULINGS.find(({ status }) => status === draft.status);
   return (
-    <div ref={place} className={styles.form}>
+    <div ref={place} className={`${styles.form} paper`}>
       <Form onSubmit={send} noValidate error={settling.error} aria-label={`Result of ${matchupOf(game)}`}>
         <SelectField
           label="Result"
@@ -65,7 +66,7 @@ export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisi
         </SelectField>
         {draft.status === 'forfeit' && (
           <ForfeitChoice
-            teams={game.teams}
+            teams={boardOrder(game)}
             chosen={draft.forfeitedBy}
             error={errors.forfeitedBy}
             onChange={(forfeitedBy) => change({ forfeitedBy })}

@@ -10,8 +10,9 @@ import { ScoreQueue } from './score-queue.tsx';
 import { aReviewItem } from './testing/a-review-item.ts';
 
 /** A queue that others work at too: the server has what they left. */
-async function showQueue(...ids: string[]) {
-  const server = new Map(ids.map((id) => [id, aReviewItem(id)]));
+async function showQueue(...games: (string | ReviewItem)[]) {
+  const items = games.map((game) => (typeof game === 'string' ? aReviewItem(game) : game));
+  const server = new Map(items.map((item) => [item.game.id, item]));
   const sent: string[] = [];
   const client = makeQueryClient(async (address, { method }) => {
     const [, gameId] = /gameId=(\d+)/.exec(address) ?? [];
@@ -25,7 +26,7 @@ async function showQueue(...ids: string[]) {
     const items = gameId ? all.filter(({ game }) => game.id === gameId) : all.filter((item) => item.reviewReason);
     return { status: 200, body: JSON.stringify({ items, total: items.length }) };
   });
-  const router = createMemoryRouter([{ path: '*', element: <ScoreQueue show="review" /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <ScoreQueue show="review" undoMs={20} /> }]);
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -97,16 +98,42 @@ test('what is typed stays when a colleague decides the game, and says so', async
   expect(card.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('The score sheet.');
 });
 
+test('once an acceptance is sent, what came in meanwhile still waits to be shown', async () => {
+  const queue = await showQueue('100', '200', '300');
+  fireEvent.click(within(cardOf('200')).getByRole('button', { name: /^Accept Howard 14, Centennial 21/ }));
+  await queue.hear({ '100': decided, '400': {} });
+  await waitFor(() => expect(queue.sent).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Show it' })).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(order()).toEqual(['100', '300']);
+});
+
+test('what is read before it is accepted in one go is what is sent, whatever comes in meanwhile', async () => {
+  const agreed = (id: string) => ({ ...aReviewItem(id), reports: aReviewItem(id).reports.slice(1) });
+  const queue = await showQueue(agreed('100'), agreed('200'), '300');
+  fireEvent.click(screen.getByRole('button', { name: 'Accept 2 scores without contradiction' }));
+  await queue.hear({ '300': { reports: agreed('300').reports }, '200': { version: 7, reports: [] } });
+  await waitFor(() => expect(within(cardOf('200')).queryByRole('button', { name: /^Accept/ })).toBeNull());
+  const dialog = within(screen.getByRole('dialog', { name: 'Accept 2 scores' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept them' }));
+  await waitFor(() =>
+    expect(queue.sent).toEqual(['/api/csz/admin/scores/100/settle', '/api/csz/admin/scores/200/settle']),
+  );
+});
+
 test('after a decision the focus goes on to the next game that still waits', async () => {
   const queue = await showQueue('100', '200', '300');
   await queue.hear({ '200': decided });
   await within(cardOf('200')).findByText('Waits no more');
   cardOf('100').focus();
-  fireEvent.keyDown(cardOf('100'), { key: '1' });
-  fireEvent.keyDown(cardOf('100'), { key: '1' });
+  const card = cardOf('100');
+  fireEvent.keyDown(card, { key: '1' });
+  fireEvent.keyDown(card, { key: '1' });
   await waitFor(() => expect(document.activeElement).toBe(cardOf('300')));
   expect(order()).toEqual(['300']);
-  expect(queue.sent, 'a second press in a hurry').toEqual(['/api/csz/admin/scores/100/settle']);
+  await waitFor(() => expect(queue.sent, 'a second press in a hurry').toEqual(['/api/csz/admin/scores/100/settle']));
 });
 
 test('a lock closes no form of a game that a colleague decided meanwhile', async () => {

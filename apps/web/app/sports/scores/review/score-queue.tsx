@@ -1,21 +1,21 @@
 import { matchupOf } from '@csz/contract/games/matchup';
 import type { ReviewItem } from '@csz/contract/scores/calls';
-import { scoresRoutes } from '@csz/contract/scores/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { callKey } from '#web/api/call-query.ts';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { quietly } from '#web/ui/draft-box.ts';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
+import { AcceptAll } from './accept-all.tsx';
 import { idOf } from './held-list.ts';
-import { reviewItemQuery, reviewQuery } from './queries.ts';
+import cardStyles from './score-card.module.css';
 import { ScoreCard } from './score-card.tsx';
 import styles from './score-queue.module.css';
-import { useHeldList } from './use-held-list.ts';
+import { type Settling, UNDO_MS } from './use-delayed-settling.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { useScoreQueue } from './use-score-queue.ts';
 
 const PER_PAGE = 20;
 type Show = 'review' | 'waiting' | 'settled';
@@ -33,68 +33,100 @@ const NOTES: Record<Show, { lead: string; empty: string }> = {
 };
 
 /** Games whose scores wait for staff, or were settled; worked through with the keyboard or a thumb. */
-export function ScoreQueue({ show }: { show: Show }) {
-  const client = useQueryClient();
+export function ScoreQueue({ show, undoMs = UNDO_MS }: { show: Show; undoMs?: number }) {
   const { page } = useListSearch();
-  const query = reviewQuery({ show, page });
-  const { data, isError, isPlaceholderData, refetch } = useQuery(query);
-  const listed = isPlaceholderData ? undefined : data?.items;
-  const held = useHeldList(listed, `${show} ${page}`);
-  const { items } = held;
+  const [hasKeys, setKeys] = useKeysChoice();
   const list = useRef<HTMLOListElement>(null);
-  const keys = useQueueKeys(list);
-  const acts = (id: string) => ({
-    onHold: (isHeld: boolean) => held.hold(id, isHeld),
-    onLook: held.look,
-    onMoved: async () => {
-      const now = await client.fetchQuery(reviewItemQuery(id));
-      held.hold(id, true);
-      if (now !== null) held.look(now);
-    },
-    onDone: async () => {
-      keys.leave(id);
-      await client.invalidateQueries({ queryKey: callKey(scoresRoutes.listScoresToReview) });
-      const now = client.getQueryData(query.queryKey)?.items ?? [];
-      if (now.some((item) => idOf(item) === id)) keys.stay();
-      held.take(now, id);
-    },
+  const undoPlace = useRef<HTMLDivElement>(null);
+  const keys = useQueueKeys({ list, undo: undoPlace }, hasKeys);
+  const { data, isError, refetch, held, settling, actsOf, accept, undo, showNew } = useScoreQueue({
+    show,
+    page,
+    undoMs,
+    isAtUndo: () => isAt(undoPlace.current),
+    keys,
   });
-  const showNew = () => {
-    keys.goTo(held.newcomers.map(idOf));
-    held.take(listed ?? []);
-  };
+  const { items } = held;
   return (
     <>
       <NewGames games={held.newcomers} onShow={showNew} />
-      <p className={`${styles.lead} soft`}>
+      <p className="soft">
         {NOTES[show].lead}{' '}
         <span className={styles.keys}>
-          Keys, from the first game on: J and K move, 1 to 9 accept a report, O opens another result.
+          {hasKeys &&
+            'Keys: J and K move from game to game, 1 to 9 accept a report, O opens another result, U is Undo. '}
+          <button type="button" className="link-button" onClick={() => setKeys(!hasKeys)}>
+            {hasKeys ? 'Switch the keys off' : 'Switch the keys on'}
+          </button>
         </span>
       </p>
+      {show !== 'settled' && (
+        <AcceptAll items={items?.filter((item) => !isOver(show, item) && !held.isHeld(item)) ?? []} onAccept={accept} />
+      )}
       {isError && <ListFailed onRetry={refetch} />}
-      {items === undefined && !isError && <SkeletonBar width="100%" height={320} />}
+      {items === undefined && !isError && <WaitingCards />}
       {items?.length === 0 && <ListNote>{NOTES[show].empty}</ListNote>}
-      <Stack as="ol" gap={5} ref={list} onKeyDown={keys.onKeyDown} {...held.focus} aria-label="Games">
+      <Stack as="ol" gap={5} ref={list} {...held.focus} aria-label="Games">
         {items?.map((item) => (
           <ScoreCard
             key={idOf(item)}
             item={item}
             news={held.newsOf(item)}
             isOver={isOver(show, item)}
-            {...acts(idOf(item))}
+            onAccept={(decision) => accept([{ item, decision }])}
+            {...actsOf(idOf(item))}
           />
         ))}
       </Stack>
+      <Undo place={undoPlace} waiting={settling.waiting} onUndo={undo} />
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
     </>
   );
 }
 
+/** Whether the keyboard or the pointer is there. */
+const isAt = (place: HTMLElement | null): boolean =>
+  place !== null && (place.contains(document.activeElement) || place.matches(':hover'));
+
 /** A colleague, the benches or the clock were faster; it stands here only so that nothing jumps. */
 function isOver(show: Show, { reviewReason, settlesAt }: ReviewItem): boolean {
   if (show === 'review') return reviewReason === null;
   return show === 'waiting' && settlesAt === null;
+}
+
+const KEYS_OFF = 'csz_staff_keys_off';
+
+/** Single keys can be in the way of dictation: this device remembers who does without. */
+function useKeysChoice(): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => quietly(() => localStorage.getItem(KEYS_OFF)) !== 'yes');
+  return [
+    isOn,
+    (next) => {
+      setOn(next);
+      quietly(() => (next ? localStorage.removeItem(KEYS_OFF) : localStorage.setItem(KEYS_OFF, 'yes')));
+    },
+  ];
+}
+
+interface UndoProps {
+  place: RefObject<HTMLDivElement | null>;
+  waiting: readonly Settling[];
+  onUndo: () => void;
+}
+
+/** What was accepted a moment ago; nothing is sent while it can be undone. */
+function Undo({ place, waiting, onUndo }: UndoProps) {
+  const [first] = waiting;
+  return (
+    <div ref={place} role="status" className={styles.undo}>
+      {first !== undefined && (
+        <p>
+          <span>{waiting.length === 1 ? `Accepted: ${matchupOf(first.item.game)}` : `${waiting.length} accepted`}</span>
+          <Button onClick={onUndo}>Undo</Button>
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** Games that came in while a user works through the list: announced at once, shown on request. */
@@ -109,5 +141,25 @@ function NewGames({ games, onShow }: { games: readonly ReviewItem[]; onShow: () 
         </p>
       )}
     </div>
+  );
+}
+
+/** The room of three games that are on their way, in the shape that they come in. */
+function WaitingCards() {
+  return (
+    <Stack gap={5} aria-busy="true">
+      {[1, 2, 3].map((card) => (
+        <Stack key={card} className={cardStyles.card}>
+          <SkeletonBar width="30%" />
+          <SkeletonBar width="60%" height={26} />
+          <SkeletonBar width="80%" />
+          <Grid least="240px" gap={4} fills>
+            <SkeletonBar width="100%" height={120} />
+            <SkeletonBar width="100%" height={120} />
+          </Grid>
+          <SkeletonBar width="9rem" height={44} />
+        </Stack>
+      ))}
+    </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { boardOrder } from '@csz/contract/games/game-title';
 import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
 import { useAction } from '#web/api/use-action.ts';
-import { boardOrder } from '#web/sports/games/game-title.ts';
 import { reportedScore } from '#web/sports/scores/report/report-labels.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Crest } from '#web/ui/crest.tsx';
+import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { bySide } from './review-labels.ts';
+import { bySide, canAccept, differingTeams } from './review-labels.ts';
 import styles from './score-reports.module.css';
 
 interface ScoreReportsProps {
@@ -21,16 +22,13 @@ export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsPro
   const sides = bySide(item);
   const order = isOver ? [] : sides.flatMap(({ reports }) => reports.filter(canAccept).map(({ id }) => id));
   const acceptance = useAction(onAccept, { errorsTo: 'toast' });
+  const differing = differingTeams(item);
   return (
-    <Stack className={styles.sides}>
+    <Grid least="240px" gap={4} fills>
       {sides.map(({ name, reports }) => (
         // A group and no landmark: sixty games stand below each other, and a school in several of them.
-        <fieldset
-          key={name}
-          className={[styles.side, reports.length === 0 && styles.silent].filter(Boolean).join(' ')}
-          aria-label={`Reports: ${name}`}
-        >
-          <h3 className={`${styles.name} strong`}>{name}</h3>
+        <fieldset key={name} className={styles.side} aria-label={`Reports: ${name}`}>
+          <h3 className="strong">{name}</h3>
           {reports.length === 0 && <p className="soft small">No one has reported.</p>}
           <Stack as="ul" gap={3}>
             {reports.map((report) => (
@@ -38,6 +36,7 @@ export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsPro
                 key={report.id}
                 report={report}
                 game={item.game}
+                differing={differing}
                 number={order.indexOf(report.id) + 1}
                 onAccept={() => acceptance.run(report.id)}
               />
@@ -45,24 +44,33 @@ export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsPro
           </Stack>
         </fieldset>
       ))}
-    </Stack>
+    </Grid>
   );
 }
 
 interface ReportProps {
   report: ScoreReport;
   game: GameDetail;
+  /** Teams, by game result, about whose scores the reports differ. */
+  differing: ReadonlySet<string>;
   /** The key that accepts it; 0 where that is not possible. */
   number: number;
   onAccept: () => void;
 }
 
-function Report({ report, game, number, onAccept }: ReportProps) {
+function Report({ report, game, differing, number, onAccept }: ReportProps) {
   const words = reportedScore(report, boardOrder(game));
   return (
-    <li className={styles.report}>
-      <div>
-        <p className={styles.score}>{words}</p>
+    <Cluster as="li" align="start" isLine ruled={2}>
+      <div className="grows">
+        {isBoxed(report, game) ? (
+          <>
+            <p className="visually-hidden">{words}</p>
+            <ScoreBox report={report} game={game} differing={differing} />
+          </>
+        ) : (
+          <p className="figures larger">{words}</p>
+        )}
         <p className="strong">
           {[report.role || 'Member', report.reporter].filter(Boolean).join(', ')}
           {report.wasRight !== null && (report.wasRight ? ' · was right' : ' · was wrong')}
@@ -71,7 +79,7 @@ function Report({ report, game, number, onAccept }: ReportProps) {
           <Moment at={report.reportedAt} tz={game.tz} />
           {report.isCorrection && ' · corrects the settled score'}
         </p>
-        {report.reason !== '' && <p className={styles.quote}>“{report.reason}”</p>}
+        {report.reason !== '' && <p className="breaks">“{report.reason}”</p>}
       </div>
       {number > 0 && (
         <Button data-key={number <= 9 ? number : undefined} onClick={onAccept}>
@@ -83,9 +91,27 @@ function Report({ report, game, number, onAccept }: ReportProps) {
           )}
         </Button>
       )}
-    </li>
+    </Cluster>
   );
 }
 
-/** What staff decided before is decided; what says nothing, or not how it ended, settles nothing. */
-const canAccept = ({ role, resultStatus }: ScoreReport): boolean => role !== 'Staff' && resultStatus !== 'none';
+/** A score of two teams, as a small board: beside the other side's, line by line. */
+const isBoxed = ({ scores, forfeitedBy }: ScoreReport, { teams }: GameDetail): boolean =>
+  teams.length === 2 && forfeitedBy.length === 0 && teams.every(({ id }) => scores[id] != null);
+
+function ScoreBox({ report, game, differing }: Pick<ReportProps, 'report' | 'game' | 'differing'>) {
+  return (
+    <div className={styles.box} aria-hidden="true">
+      {boardOrder(game).map((team) => (
+        <div key={team.id} className={styles.line}>
+          <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={22} />
+          <span className="clipped">{team.shortName}</span>
+          <span className="soft small">{report.wonBy?.[team.id]}</span>
+          <strong className={differing.has(team.id) ? `${styles.digits} ${styles.differs}` : styles.digits}>
+            {report.scores[team.id]}
+          </strong>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { recapCountQuery, reviewCountQuery } from './queries.ts';
 
 const TABS = [
   { show: 'review', label: 'Review' },
@@ -26,11 +28,17 @@ export function ScoresTabs() {
   const shown = useScoresTab();
   const isStaff = useMe()?.isSiteAdmin === true;
   const tab = useGameParam() === undefined ? shown : undefined;
+  const counts: Partial<Record<ScoresTab, number | undefined>> = {
+    review: useQuery(reviewCountQuery('review')).data,
+    waiting: useQuery(reviewCountQuery('waiting')).data,
+    recaps: useQuery({ ...recapCountQuery(), enabled: isStaff }).data,
+  };
   return (
     <Tabs aria-label="Scores">
       {TABS.filter(({ show }) => isStaff || show !== 'recaps').map(({ show, label }) => (
         <Link key={show} to={`?show=${show}`} aria-current={show === tab ? 'page' : undefined}>
           {label}
+          {show in counts && <span className="soft">{`\u00a0${counts[show] ?? ''}`}</span>}
         </Link>
       ))}
     </Tabs>

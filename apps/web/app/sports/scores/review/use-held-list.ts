@@ -1,7 +1,18 @@
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { useQueries } from '@tanstack/react-query';
 import { type FocusEvent, useState } from 'react';
-import { follow, type HeldList, holding, idOf, isNews, newcomers, released, replaced, taken } from './held-list.ts';
+import {
+  broughtBack,
+  follow,
+  type HeldList,
+  holding,
+  idOf,
+  isNews,
+  newcomers,
+  released,
+  replaced,
+  taken,
+} from './held-list.ts';
 import { reviewItemQuery } from './queries.ts';
 
 /**
@@ -27,10 +38,15 @@ export function useHeldList(listed: readonly ReviewItem[] | undefined, place: st
     newsOf: (item: ReviewItem) =>
       now !== undefined && isNews(item, now) ? now.find((one) => idOf(one) === idOf(item)) : undefined,
     hold: (id: string, isHeld: boolean) => change((before) => holding(before, id, isHeld)),
+    /** Whether it is being typed about, or was refused and is looked at again. */
+    isHeld: (item: ReviewItem) => next?.held.has(idOf(item)) === true,
     look: (item: ReviewItem) => change((before) => replaced(before, item)),
     /** Lets go of a game that is decided, and shows the list as it is now. */
     take: (list: readonly ReviewItem[], decided?: string) =>
       change((before) => taken(decided === undefined ? before : released(before, decided), list)),
+    /** Shows these games again, and leaves everything else where it is. */
+    bringBack: (list: readonly ReviewItem[], ids: readonly string[]) =>
+      change((before) => broughtBack(before, list, ids)),
     focus: {
       onFocus: ({ target }: FocusEvent) => {
         const looked = target.closest<HTMLElement>('[data-game]')?.dataset.game;

@@ -1,9 +1,9 @@
+import { scoreShown } from '@csz/contract/games/game-status';
+import { boardOrder } from '@csz/contract/games/game-title';
+import { gameTitle } from '@csz/contract/games/page-title';
 import { pages } from '@csz/contract/pages';
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
 import type { ReactNode } from 'react';
-import { scoreShown } from '#web/sports/games/game-status.ts';
-import { boardOrder } from '#web/sports/games/game-title.ts';
-import { gameTitle } from '#web/sports/games/page-title.ts';
 import { trustMeaning } from '#web/sports/games/trust-meaning.ts';
 import { receiptText } from '#web/sports/scores/report/receipt-text.ts';
 import { agrees } from '#web/sports/scores/report/report-labels.ts';
@@ -37,14 +37,14 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
   const isPosted = game.teams.some(({ score }) => score !== null);
   return (
     <>
-      <section className={`on-board ${styles.board}`} aria-label="The score">
+      <section className={`${styles.board} on-board paper`} aria-label="The score">
         {boardOrder(game).map((team) => (
           <p key={team.id} className={styles.line}>
             <span>{team.name}</span>
-            <span className={styles.digits}>{scoreShown(team) ?? '–'}</span>
+            <span className={`${styles.digits} accent figures`}>{scoreShown(team) ?? '–'}</span>
           </p>
         ))}
-        <p className={`${styles.trust} soft`} tabIndex={-1} data-begins>
+        <p className="sub-section soft" tabIndex={-1} data-begins>
           {stateLabel(page)}
         </p>
       </section>
@@ -55,7 +55,7 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
         {isPosted && <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />}
         {page.canChange && <Button onClick={onChange}>{changeText(page, isPosted)}</Button>}
       </Cluster>
-      <Stack as="section" gap={3} className={styles.section} aria-labelledby="tell">
+      <Stack as="section" gap={3} className="sub-section" aria-labelledby="tell">
         <h2 id="tell">Add photos and recap</h2>
         {recapForm({ gameId: game.id, link: token, onSent })}
       </Stack>

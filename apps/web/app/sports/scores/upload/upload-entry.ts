@@ -1,7 +1,7 @@
 import type { CallInput } from '@csz/contract/core/call';
 import type { GameTeam } from '@csz/contract/games/calls';
+import { lacksTeamScore } from '@csz/contract/games/game-status';
 import type { saveUploadScores, UploadPage } from '@csz/contract/scores/upload-scores';
-import { lacksTeamScore } from '#web/sports/games/game-status.ts';
 import { type Entry, type Errors, NOTHING_TYPED, type Report } from '#web/sports/scores/report/entry.ts';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
 

@@ -1,7 +1,9 @@
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecapForm } from '#web/community/recaps/recap-form.tsx';
+import { sendKeptReports } from '#web/sports/scores/report/kept-reports.ts';
+import { keptBox as box } from '#web/testing/kept-box.ts';
 import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { Refused, show } from '#web/testing/show.tsx';
 import { UploadScores } from './upload-page.tsx';
@@ -29,7 +31,16 @@ const open = (answer: UploadPage) =>
     answers: { [ADDRESS]: answer },
   });
 
+vi.mock('#web/sports/scores/report/report-box.ts', async () => ({
+  reportBox: (await import('#web/testing/kept-box.ts')).keptBox,
+}));
+
 beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  box.kept.clear();
+  localStorage.clear();
+});
 
 test('who can edit starts with the form, and sees in which role they report', async () => {
   open(page());
@@ -92,6 +103,47 @@ test('after a saved score comes the second step', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Howard score' }));
 });
 
+test('a score by a link that finds no line is kept, sent once when there is one, and leads to the second step', async () => {
+  let isAway = false;
+  const sent: { address: string; init?: RequestInit | undefined }[] = [];
+  const reported = page({
+    canEdit: false,
+    myReport: { id: '7', scores: {}, forfeitedBy: [] as string[] } as UploadPage['myReport'],
+    game: aGameDetail({ teams: [howard, centennial], isUnderReview: true }),
+  });
+  vi.stubGlobal('indexedDB', {});
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    sent.push({ address, init });
+    return Response.json(reported);
+  });
+  show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
+    answers: {
+      [ADDRESS]: () => {
+        if (isAway) throw new TypeError('Failed to fetch');
+        return sent.length === 0 ? page() : reported;
+      },
+    },
+  });
+  for (const input of await screen.findAllByRole('textbox', { name: /score$/ }))
+    fireEvent.change(input, { target: { value: '3' } });
+  isAway = true;
+  fireEvent.submit(screen.getByRole('form', { name: 'Post the score' }));
+  expect(await screen.findByText('Will be sent when you are back online.')).toBeDefined();
+  expect(screen.getByText('Howard 3, Centennial 3')).toBeDefined();
+  isAway = false;
+  await sendKeptReports();
+  await sendKeptReports();
+  expect(sent.map(({ address, init }) => [init?.method, address])).toEqual([['PUT', ADDRESS]]);
+  expect(JSON.parse(String(sent[0]?.init?.body))).toMatchObject({
+    key: expect.stringMatching(/^[\da-f]{32}$/),
+    teams: [{ finalScore: 3 }, { finalScore: 3 }],
+  });
+  expect(await screen.findByText('Thank you! A staff member will review and verify the score.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('region', { name: 'The score' })).toBeDefined();
+  await waitFor(() => expect(box.kept.size).toBe(0));
+});
+
 test('a settled score asks why it changes', async () => {
   const settled = page({ canEdit: false, needsReason: true });
   const teams = settled.teams.map((team) => ({ ...team, score: 21, finalScore: 21 }));
@@ -149,6 +201,21 @@ test('a correction starts with the sets and the winner of the own report', async
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'It ended level. Who won?' }).value).toBe('1');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'How?' }).value).toBe('shootout');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Centennial, period 2' }).value).toBe('1');
+});
+
+test('what was not taken can be discarded when its link does not hold any more', async () => {
+  vi.stubGlobal('indexedDB', {});
+  const form = '/uploadScores/a-token';
+  const way = { path: ADDRESS, body: {}, page: form, form };
+  const words = 'Howard 3, Centennial 3';
+  box.kept.set('100', { gameId: '100', words, report: {}, way, at: 0, state: 'refused', why: 'Game is not found' });
+  show(<UploadScores token="a-token" recapForm={(given) => <RecapForm {...given} />} />, {
+    answers: { [ADDRESS]: new Refused(404, { code: 'game-not-found', message: 'Game is not found' }) },
+  });
+  expect(await screen.findByText(words)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(box.kept.size).toBe(0));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
 test('a link that is none says so, and leads home or to the school whose game it was', async () => {

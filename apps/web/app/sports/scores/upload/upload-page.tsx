@@ -1,19 +1,20 @@
 import { Refusal } from '@csz/contract/core/refusal';
+import { formatClock, formatWholeDay } from '@csz/contract/core/when';
+import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { boardOrder } from '#web/sports/games/game-title.ts';
+import { KeptReportState, StrandedReports, useKeptReports } from '#web/sports/scores/report/kept-report.tsx';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
-import { formatClock, formatWholeDay } from '#web/ui/when.ts';
 import { PostedStep, type RecapSlot } from './posted-step.tsx';
 import { uploadQuery } from './queries.ts';
-import { UploadForm } from './upload-form.tsx';
+import { UploadForm, uploadFormName } from './upload-form.tsx';
 import styles from './upload-page.module.css';
 
 type Step = 'post' | 'posted' | 'thanks';
@@ -26,6 +27,7 @@ export function UploadScores({ token, recapForm }: { token: string; recapForm: R
       <Stack gap={5} className={styles.page}>
         {page !== undefined && <Steps token={token} page={page} recapForm={recapForm} />}
         {page === undefined && (error === null ? <Loading /> : <Failed error={error} onRetry={refetch} />)}
+        {page === undefined && error !== null && <StrandedReports page={uploadFormName(token)} />}
       </Stack>
     </Columns>
   );
@@ -35,7 +37,18 @@ export function UploadScores({ token, recapForm }: { token: string; recapForm: R
 function Steps({ token, page, recapForm }: { token: string; page: UploadPage; recapForm: RecapSlot }) {
   const [step, setStep] = useState<Step>(() => (isToPost(page) ? 'post' : 'posted'));
   const [thanks, setThanks] = useState('');
+  const [kept] = useKeptReports(uploadFormName(token));
+  const [takenBack, setTakenBack] = useState(0);
+  const client = useQueryClient();
   const frame = useFocusAt(step);
+  const takeBack = () => {
+    setTakenBack((times) => times + 1);
+    setStep('post');
+  };
+  const showPosted = async () => {
+    await client.invalidateQueries(uploadQuery(token));
+    setStep('posted');
+  };
   const done = (message: string) => {
     setThanks(message);
     setStep('thanks');
@@ -43,7 +56,8 @@ function Steps({ token, page, recapForm }: { token: string; page: UploadPage; re
   return (
     <Stack gap={5} ref={frame} className={styles.page}>
       <Head page={page} />
-      {step === 'post' && <UploadForm token={token} page={page} onSaved={() => setStep('posted')} />}
+      {kept !== undefined && <KeptReportState kept={kept} onBack={takeBack} onRead={showPosted} />}
+      {step === 'post' && <UploadForm key={takenBack} token={token} page={page} onSaved={() => setStep('posted')} />}
       {step === 'posted' && (
         <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} recapForm={recapForm} />
       )}
@@ -55,7 +69,8 @@ function Steps({ token, page, recapForm }: { token: string; page: UploadPage; re
 /** From step to step the keyboard, and who listens to the page, come along: to what begins the step, or its first field. */
 function useFocusAt(step: Step) {
   const frame = useRef<HTMLDivElement>(null);
-  const known = useRef(step);
+  // What the link was sent for begins at once; what was done already is only read.
+  const known = useRef<Step | undefined>(step === 'post' ? undefined : step);
   useEffect(() => {
     if (known.current === step) return;
     known.current = step;
@@ -71,7 +86,7 @@ const isToPost = ({ canEdit, canChange, myReport }: UploadPage) =>
 function Head({ page: { game, schoolId, role } }: { page: UploadPage }) {
   const day = game.eventDate === null ? 'Date TBD' : formatWholeDay(game.eventDate);
   return (
-    <Stack as="header" gap={1} className={styles.head}>
+    <Stack as="header" gap={1} className="breaks">
       <p className="soft">
         {[game.sportName, game.startTime === null ? day : `${day}, ${formatClock(game.startTime)}`].join(' · ')}
       </p>
@@ -88,7 +103,7 @@ function Head({ page: { game, schoolId, role } }: { page: UploadPage }) {
 
 function Loading() {
   return (
-    <Stack gap={1} className={styles.head} aria-busy="true">
+    <Stack gap={1} className="breaks" aria-busy="true">
       <h1 className="visually-hidden">Post the score</h1>
       <NeedsScripts />
       <SkeletonBar width="40%" />
@@ -126,7 +141,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 /** The third step: done, and where to go from here. */
 function ThanksStep({ message, gameId }: { message: string; gameId: string }) {
   return (
-    <Stack as="section" gap={3} className={styles.section}>
+    <Stack as="section" gap={3} className="sub-section">
       <h2 tabIndex={-1} data-begins>
         Thank you!
       </h2>

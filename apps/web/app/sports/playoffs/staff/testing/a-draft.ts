@@ -1,5 +1,5 @@
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
-import { aForest, aSide } from '#web/sports/playoffs/testing/a-forest.ts';
+import { aForest, aSide } from '@csz/contract/playoffs/testing/a-forest';
 
 interface GivenDraft {
   readonly version?: number;

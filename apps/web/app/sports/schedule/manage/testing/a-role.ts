@@ -17,6 +17,7 @@ export function aRole(change: Partial<Role> = {}): Role {
     sportName: 'Football',
     isAutomaticallyTexting: true,
     requestedAt: '2026-08-01T12:00:00.000Z',
+    waiting: null,
     ...change,
   };
 }

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../../scripts/postgresql/server.ts';
+
+const program = fileURLToPath(new URL('testing/pooled-server.ts', import.meta.url));
+
+interface Pool {
+  readonly process: ChildProcess;
+  readonly lines: string[];
+  readonly exitCode: Promise<number | null>;
+  /** The number of the process that answers. */
+  ask(): Promise<number>;
+  /** How often all of them were asked. */
+  countAll(): Promise<number>;
+}
+
+async function startPool(count: number, ...more: string[]): Promise<Pool> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [program, String(port), String(count), ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  const countAll = async () => Number(/^asked_total (\d+)$/m.exec(await get('/metrics'))?.[1]);
+  return { process: child, lines, exitCode, ask: async () => Number(await get('/')), countAll };
+}
+
+/** Who answers, until each of so many has. */
+async function everyone({ ask }: Pool, count: number): Promise<Set<number>> {
+  const numbers = new Set<number>();
+  for (let tries = 0; numbers.size < count && tries < 100; tries += 1) numbers.add(await ask());
+  return numbers;
+}
+
+test('processes share a port, one that is killed is replaced, and all are replaced without a refused request', async () => {
+  const pool = await startPool(2);
+  await expect.poll(() => pool.lines).toContain('ready');
+  const [first = 0, second = 0] = await everyone(pool, 2);
+  expect([first, second, pool.process.pid]).toHaveLength(new Set([first, second, pool.process.pid]).size);
+
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => pool.lines).toContain(`Process ${first} ended (SIGKILL); another takes its place.`);
+  await expect.poll(async () => (await everyone(pool, 2)).size).toBe(2);
+  const before = await everyone(pool, 2);
+  expect([before.has(first), before.has(second)]).toEqual([false, true]);
+
+  pool.process.kill('SIGUSR2');
+  const failures: unknown[] = [];
+  while (!pool.lines.includes('Every process was replaced.')) {
+    await pool.ask().catch((error) => failures.push(error));
+  }
+  expect(failures).toEqual([]);
+  const after = await everyone(pool, 2);
+  expect(after.isDisjointFrom(before)).toBe(true);
+  expect(after.size).toBe(2);
+
+  pool.process.kill('SIGTERM');
+  expect(await pool.exitCode).toBe(0);
+  for (const number of after) expect(() => process.kill(number, 0)).toThrow('ESRCH');
+});
+
+test('whichever process is asked for figures answers with those of all', async () => {
+  const pool = await startPool(2);
+  await expect.poll(() => pool.lines).toContain('ready');
+  for (let n = 0; n < 10; n += 1) await pool.ask();
+  expect(await Promise.all([pool.countAll(), pool.countAll(), pool.countAll()])).toEqual([10, 10, 10]);
+});
+
+test('a stop ends them all, also while they start and while they are replaced', async () => {
+  const starting = await startPool(3);
+  await expect.poll(() => starting.ask().catch(() => 0)).toBeGreaterThan(0);
+  starting.process.kill('SIGTERM');
+  expect(await starting.exitCode).toBe(0);
+
+  const replacing = await startPool(2);
+  await expect.poll(() => replacing.lines).toContain('ready');
+  const before = await everyone(replacing, 2);
+  replacing.process.kill('SIGUSR2');
+  await expect.poll(async () => before.has(await replacing.ask())).toBe(false);
+  replacing.process.kill('SIGTERM');
+  expect(await replacing.exitCode).toBe(0);
+});
+
+test('processes that cannot start end it all, with their own code', async () => {
+  const pool = await startPool(2, 'cannot-start');
+  expect(await pool.exitCode).toBe(3);
+  expect(pool.lines).toEqual([]);
+});
+
+test('the processes end with the one that keeps them, however that ends', async () => {
+  const pool = await startPool(2);
+  await expect.poll(() => pool.lines).toContain('ready');
+  const numbers = await everyone(pool, 2);
+  pool.process.kill('SIGKILL');
+  await pool.exitCode;
+  for (const number of numbers) {
+    await expect
+      .poll(() => {
+        try {
+          return process.kill(number, 0);
+        } catch {
+          return false;
+        }
+      })
+      .toBe(false);
+  }
+});

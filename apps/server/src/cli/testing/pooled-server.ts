@@ -1,0 +1,28 @@
+// Serves its own number, and how often all were asked at /metrics, in as many processes as stated: `pooled-server.ts PORT COUNT [cannot-start]`.
+import cluster from 'node:cluster';
+import { createServer } from 'node:http';
+import { Counter, Registry } from 'prom-client';
+import { metricsOfAllProcesses } from '#server/platform/http/cluster-metrics.ts';
+import { keepProcesses } from '../processes.ts';
+
+const [port, count, howItGoes] = process.argv.slice(2);
+
+if (cluster.isPrimary) {
+  process.exitCode = await keepProcesses(Number(count), {
+    ready: () => console.log('ready'),
+    log: (sentence) => console.log(sentence),
+  });
+} else if (howItGoes === 'cannot-start') process.exit(3);
+else {
+  const registry = new Registry();
+  const asked = new Counter({ name: 'asked_total', help: 'Requests.', registers: [registry] });
+  const readMetrics = metricsOfAllProcesses(registry);
+  const server = createServer(async ({ url }, response) => {
+    response.setHeader('connection', 'close');
+    if (url === '/metrics') return response.end(await readMetrics());
+    asked.inc();
+    response.end(String(process.pid));
+  });
+  server.listen(Number(port), '127.0.0.1');
+  process.once('SIGTERM', () => server.close(() => cluster.worker?.disconnect()));
+}

@@ -1,0 +1,1 @@
+export { isModerator, moderatedDistricts } from './moderators.ts';

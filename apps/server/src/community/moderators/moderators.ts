@@ -1,0 +1,96 @@
+import type { Moderator } from '@csz/contract/moderation/staff-calls';
+import { Problem } from '@csz/contract/problem';
+import type { Member } from '#server/platform/actor.ts';
+import type { Db, Reader } from '#server/platform/db/types.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+
+/** The counties that a member moderates in The Zone; `all` for staff. */
+export async function moderatedDistricts(
+  db: Reader,
+  { memberId, isSiteAdmin }: Pick<Member, 'memberId' | 'isSiteAdmin'>,
+): Promise<'all' | { id: number; name: string }[]> {
+  if (isSiteAdmin) return 'all';
+  return db
+    .selectFrom('moderators as o')
+    .innerJoin('districts as d', 'd.id', 'o.district_id')
+    .select(['d.id', 'd.name'])
+    .where('o.member_id', '=', memberId)
+    .orderBy('d.name')
+    .execute();
+}
+
+/** Whether a member moderates what belongs to one of these counties: staff everything, others their own county. */
+export async function isModerator(
+  db: Reader,
+  member: Pick<Member, 'memberId' | 'isSiteAdmin'>,
+  districtIds: readonly number[],
+): Promise<boolean> {
+  const districts = await moderatedDistricts(db, member);
+  return districts === 'all' || districts.some(({ id }) => districtIds.includes(id));
+}
+
+export async function listModerators(db: Reader): Promise<Moderator[]> {
+  const rows = await db
+    .selectFrom('moderators as o')
+    .innerJoin('districts as d', 'd.id', 'o.district_id')
+    .innerJoin('members as m', 'm.id', 'o.member_id')
+    .select(['m.id as memberId', 'm.display_name', 'd.id as districtId', 'd.name', 'o.given_at'])
+    .orderBy('d.name')
+    .orderBy('m.display_name')
+    .execute();
+  return rows.map((row) => ({
+    member: { id: String(row.memberId), name: row.display_name },
+    district: { id: String(row.districtId), name: row.name },
+    givenAt: row.given_at.toISOString(),
+  }));
+}
+
+interface Moderation {
+  readonly memberId: number;
+  readonly districtId: number;
+}
+
+/**
+ * Makes a member moderator of a county; the same again changes nothing.
+ *
+ * @throws {Problem} `member-not-found`, `district-not-found`.
+ */
+export async function addModerator(db: Db, { memberId, districtId }: Moderation, act: Act): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const subject = await describeModeration(tx, { memberId, districtId });
+    const added = await tx
+      .insertInto('moderators')
+      .values({ member_id: memberId, district_id: districtId, given_by: act.actor.memberId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('member_id')
+      .executeTakeFirst();
+    if (added !== undefined) await audit(tx, { ...act, action: 'add moderator', subject });
+  });
+}
+
+/** @throws {Problem} `moderator-not-found`, `member-not-found`, `district-not-found`. */
+export async function removeModerator(db: Db, { memberId, districtId }: Moderation, act: Act): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const subject = await describeModeration(tx, { memberId, districtId });
+    const { numDeletedRows } = await tx
+      .deleteFrom('moderators')
+      .where('member_id', '=', memberId)
+      .where('district_id', '=', districtId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Problem('moderator-not-found');
+    await audit(tx, { ...act, action: 'remove moderator', subject });
+  });
+}
+
+async function describeModeration(db: Reader, { memberId, districtId }: Moderation): Promise<string> {
+  const member = await db
+    .selectFrom('members')
+    .select('display_name')
+    .where('id', '=', memberId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst();
+  if (member === undefined) throw new Problem('member-not-found', { id: memberId });
+  const district = await db.selectFrom('districts').select('name').where('id', '=', districtId).executeTakeFirst();
+  if (district === undefined) throw new Problem('district-not-found', { id: districtId });
+  return `member ${memberId}: ${member.display_name}, ${district.name}`;
+}

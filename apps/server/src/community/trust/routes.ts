@@ -1,0 +1,31 @@
+import * as calls from '@csz/contract/moderation/staff-calls';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { actOf } from '#server/reference/audit/api.ts';
+import { listFigures, saveFigure } from './figures.ts';
+import { deleteLinkHost, listLinkHosts, saveLinkHost } from './link-hosts.ts';
+
+const all = <T>(items: T[]) => ({ items, total: items.length });
+
+/** What staff set of how far members and links are trusted: hosts and figures. */
+export function trustRoutes(app: FastifyInstance, { db }: Platform): void {
+  serve(app, calls.listLinkHosts, async () => all(await listLinkHosts(db)));
+
+  serve(app, calls.saveLinkHost, async ({ body }, request) => {
+    await saveLinkHost(db, body.host, body.verdict, actOf(request, body.reason));
+    return { message: body.verdict === 'quarantined' ? 'Its links wait for staff now.' : 'It may stream games now.' };
+  });
+
+  serve(app, calls.deleteLinkHost, async ({ params }, request) => {
+    await deleteLinkHost(db, params.host, actOf(request));
+    return { message: 'It is a host like any other now.' };
+  });
+
+  serve(app, calls.listTrustFigures, async () => all(await listFigures(db)));
+
+  serve(app, calls.saveTrustFigure, async ({ params, body }, request) => {
+    await saveFigure(db, params.name, body.value, actOf(request, body.reason));
+    return { message: 'It counts from now on.' };
+  });
+}

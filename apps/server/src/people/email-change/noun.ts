@@ -1,0 +1,48 @@
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
+import type { MemberRef } from '#server/platform/member-data.ts';
+import type { Noun } from '#server/platform/noun.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { dropChange } from './email-change.ts';
+import { emailChangeRoutes } from './routes.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'forget-email-changes': null;
+  }
+}
+
+/** Who knew the old password may have requested it; the owner has just shown that they are back. */
+const onPasswordChanged = reactTo({
+  name: 'drop-email-change',
+  on: ['member.password-changed'],
+  inTransaction: async (tx, events) => {
+    for (const { data } of events) await dropChange(tx, data.memberId);
+  },
+});
+
+/** Another email address for an account, confirmed in the old mailbox and the new one. */
+export const emailChange: Noun = {
+  routes: emailChangeRoutes,
+  jobs: (platform: Platform) => ({
+    'forget-email-changes': { run: () => forgetOverdue(platform), cron: '41 4 * * *' },
+  }),
+  reactions: [onPasswordChanged],
+  memberData: {
+    forgotten: { email_changes: ['member_id', 'new_email', 'new_token_hash', 'old_token_hash'] },
+    export: async (db, { id }) => ({ emailChange: await listChanges(db, id) }),
+    forget: (tx: Tx, { id }: MemberRef) => dropChange(tx, id).then(() => undefined),
+  },
+};
+
+const listChanges = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('email_changes')
+    .select(['new_email as newEmail', 'created_at as requestedAt', 'expires_at as endsAt'])
+    .where('member_id', '=', memberId)
+    .execute();
+
+async function forgetOverdue({ db, clock }: Platform): Promise<void> {
+  const now = new Date(clock().epochMilliseconds);
+  await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
+}

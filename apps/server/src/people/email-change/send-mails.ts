@@ -1,0 +1,79 @@
+import type { Tx } from '#server/platform/db/types.ts';
+import { type Letter, mailLayout } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** Asks the new mailbox whether it is the member's. */
+export function sendToNew(tx: Tx, settings: Settings, to: string, token: string): Promise<void> {
+  return send(tx, settings, to, {
+    kind: 'email-change-new',
+    title: 'Confirm your new email address',
+    paragraphs: [
+      'You want to use this address for your account. Please confirm it here, and in the mail that we sent to your present address.',
+      'The link works for three days. If it was not you, you need not do anything.',
+    ],
+    action: { label: 'Confirm this address', url: `${settings.publicUrl}/confirm-email-change?token=${token}` },
+  });
+}
+
+/** Notifies an address that has an account already; whose request it was stays as quiet as that there is one. */
+export function sendAddressTaken(tx: Tx, settings: Settings, to: string): Promise<void> {
+  return send(tx, settings, to, {
+    kind: 'email-change-taken',
+    title: 'You have an account with this address',
+    paragraphs: [
+      'Someone wants to use this address for another account of County Sports Zone. Was it you? One address is for one account: log in to this one, or take another address for the other.',
+      'If it was not you, you need not do anything.',
+    ],
+    action: { label: 'Log in', url: `${settings.publicUrl}/login` },
+  });
+}
+
+/** Asks the present mailbox whether its owner wants that, and lets them stop it. */
+export function sendToPresent(
+  tx: Tx,
+  settings: Settings,
+  { to, email, token }: { to: string; email: string; token: string },
+): Promise<void> {
+  const pageOf = (page: string) => `${settings.publicUrl}/${page}?token=${token}`;
+  return send(tx, settings, to, {
+    kind: 'email-change-present',
+    title: 'Do you want another email address?',
+    paragraphs: [
+      `Your account is about to use ${email} instead of this address. Please confirm it here, and in the mail that we sent there.`,
+      'The link works for three days.',
+    ],
+    links: [
+      {
+        text: 'It was not you? Then someone knows your password.',
+        label: 'Stop it and sign out everywhere',
+        url: pageOf('stop-email-change'),
+      },
+    ],
+    action: { label: 'Confirm the change', url: pageOf('confirm-email-change') },
+  });
+}
+
+/** Notifies both mailboxes once it is done. */
+export function sendAddressChanged(
+  tx: Tx,
+  settings: Settings,
+  { to, email }: { to: string; email: string },
+): Promise<void> {
+  return send(tx, settings, to, {
+    kind: 'email-changed',
+    title: 'Your email address was changed',
+    paragraphs: [
+      `From now on you log in with ${email}, and our mails go there. Other devices were signed out.`,
+      `If it was not you, write to ${settings.contactEmail}.`,
+    ],
+    action: { label: 'Open my profile', url: `${settings.publicUrl}/my-account/profile` },
+  });
+}
+
+type Written = Pick<Letter, 'title' | 'paragraphs' | 'links' | 'action'> & { readonly kind: string };
+
+function send(tx: Tx, { mailFooter: footer, contactEmail }: Settings, to: string, letter: Written): Promise<void> {
+  const { kind, title } = letter;
+  return sendMail(tx, { kind, to, subject: title, ...mailLayout({ ...letter, footer, contactEmail }) });
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isInjection } from 'light-my-request';
+import type { FinishedBody } from './finished-body.ts';
+import type { CachedAnswer, ResponseCache } from './response-cache.ts';
+
+/** The answer from before, when the database is away. A page is not made of such ones: then it is itself from before. */
+export function earlierOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: ResponseCache,
+): CachedAnswer | undefined {
+  if (reply.statusCode !== 503 || request.rendersFor === undefined || isInjection(request.raw)) return undefined;
+  return cache.standIn(request.rendersFor);
+}
+
+/**
+ * An answer from before in the place of a refusal for want of the database: a page says how old it is. No browser keeps
+ * it, and none is sent that it has not changed.
+ */
+export function standingIn(reply: FastifyReply, { headers, bodies, madeAt }: CachedAnswer): Buffer {
+  reply.code(200).removeHeader('retry-after').removeHeader('content-length');
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1] ?? '');
+  reply
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .header('age', Math.round((Date.now() - madeAt) / 1000));
+  const { bytes } = bodies.get('identity') as FinishedBody;
+  const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+  return isPage ? Buffer.from(asOfEarlier(bytes.toString(), Date.now() - madeAt)) : bytes;
+}
+
+/** Our scripts would ask what is out of reach, and a page without them works as it is. The first sets the theme. */
+const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+
+const BAR =
+  'position:sticky;bottom:0;z-index:30;padding:10px 16px;text-align:center;font-weight:600;background:var(--notice-soft);color:var(--notice);border-top:1px solid var(--line)';
+
+/** How long ago something was, in words: `updated 3 minutes ago`. */
+function updatedAgo(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes === 0) return 'updated less than a minute ago';
+  return `updated ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`;
+}
+
+/**
+ * A page that stands in for one that cannot be made now: it says how old it is, and offers to look again.
+ *
+ * @param ago in milliseconds.
+ */
+function asOfEarlier(html: string, ago: number): string {
+  const [first = ''] = html.match(SCRIPT) ?? [];
+  const bar = `<div role="status" style="${BAR}">Our scores are out of reach for a moment: ${updatedAgo(ago)}. <a href="" style="color:inherit">Look again</a></div>`;
+  return html
+    .replaceAll(SCRIPT, (found, at: number) => (found === first && at === html.indexOf(first) ? found : ''))
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<\/?noscript>/g, '')
+    .replace('</body>', () => `${bar}</body>`);
+}

@@ -1,0 +1,89 @@
+// Keeps the widget that it is part of up to date, and says to the page around how high it is.
+
+/** A stadium full of phones hears of a touchdown at once and comes for it one after the other. */
+const SPREAD_MS = 400;
+/** Time changes what is on it too: games begin, days end. */
+const LOOK_MS = 300_000;
+/** Where there is no stream of changes. */
+const POLL_MS = 60_000;
+
+/** @type {EventSource | undefined} */
+let changes;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let due;
+let turn = Promise.resolve();
+let knownUntil = 0;
+let height = 0;
+
+const shown = () => document.querySelector('main');
+
+async function refresh() {
+  const answer = await fetch(location.href, { cache: 'no-cache', credentials: 'omit' });
+  // While the portal is away the widget keeps what it shows.
+  if (answer.status >= 500 || answer.status === 429) return void setTimeout(look, POLL_MS);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const [before, after] = [shown(), page.querySelector('main')];
+  if (before && after && before.outerHTML !== after.outerHTML) before.replaceWith(after);
+}
+
+function look() {
+  if (due !== undefined) return;
+  due = setTimeout(() => {
+    due = undefined;
+    // Without a line the widget stays as it is until the next look.
+    turn = turn.then(refresh).catch(() => {});
+  }, Math.random() * SPREAD_MS);
+}
+
+/** @param {readonly string[]} keys */
+function concerns(keys) {
+  const own = new Set(shown()?.dataset.keys?.split(' '));
+  return keys.some((key) => key === '*' || own.has(key));
+}
+
+function listen() {
+  if (changes !== undefined || document.hidden) return;
+  const stream = new EventSource('/api/live');
+  changes = stream;
+  stream.addEventListener('hello', ({ data }) => {
+    if (JSON.parse(data).quietMs <= performance.now() - knownUntil + 1000) look();
+    knownUntil = performance.now();
+  });
+  stream.addEventListener('changed', ({ data }) => {
+    knownUntil = performance.now();
+    if (concerns(JSON.parse(data).keys)) look();
+  });
+  stream.addEventListener('error', () => {
+    // A broken connection comes back by itself; a refused one does not.
+    if (stream.readyState !== EventSource.CLOSED) return;
+    changes = undefined;
+    setTimeout(() => {
+      look();
+      listen();
+    }, POLL_MS);
+  });
+}
+
+function leave() {
+  if (changes?.readyState === EventSource.OPEN) knownUntil = performance.now();
+  changes?.close();
+  changes = undefined;
+}
+
+function sayHeight() {
+  if (parent !== window) parent.postMessage({ type: 'csz:height', height }, '*');
+}
+
+new ResizeObserver(() => {
+  const now = Math.ceil(document.body.getBoundingClientRect().height);
+  if (now === height) return;
+  height = now;
+  sayHeight();
+}).observe(document.body);
+// The script of the page around may come later than the widget.
+addEventListener('message', ({ source, data }) => {
+  if (source === parent && data?.type === 'csz:height?') sayHeight();
+});
+document.addEventListener('visibilitychange', () => (document.hidden ? leave() : listen()));
+setInterval(look, LOOK_MS);
+listen();

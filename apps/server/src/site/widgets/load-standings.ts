@@ -1,0 +1,53 @@
+import type { Sport } from '@csz/contract/directory/calls';
+import { pages } from '@csz/contract/pages';
+import { Problem } from '@csz/contract/problem';
+import { listStandings, type StandingGroup } from '@csz/contract/standings/calls';
+import { seasonLabel } from '@csz/rules/season';
+import type { MakeCall } from '#server/platform/http/call-in-process.ts';
+import { findPlace, findSport, type WidgetPlace } from './find-place.ts';
+import type { WidgetQuery } from './widget-query.ts';
+
+/** What a widget of standings shows. */
+export interface StandingsView {
+  readonly place: WidgetPlace;
+  readonly sport: Sport;
+  /** Label: 2026-2027. */
+  readonly season: string;
+  readonly groups: readonly StandingGroup[];
+  /** The page of ours that shows all of it. */
+  readonly path: string;
+}
+
+/**
+ * The tables of a county or conference, of one league, or those that a school is in.
+ *
+ * @throws {Refusal} for an address that makes no sense.
+ */
+export async function loadStandings(call: MakeCall, query: WidgetQuery): Promise<StandingsView> {
+  const [place, sport] = await Promise.all([findPlace(call, query), findSport(call, query.sport)]);
+  if (sport === undefined)
+    throw new Problem('bad-request', { reason: 'Standings are those of one sport. Add its number: sport=11.' });
+  const { stateId, districtId, leagueId, schoolId } = place;
+  if (districtId === undefined)
+    throw new Problem('bad-request', {
+      reason: 'Standings are those of a county, a conference or a league. Add its number: district=5.',
+    });
+  const wanted = query.season === undefined ? undefined : seasonLabel(query.season);
+  const { items, season } = await call(listStandings, {
+    query: { stateId, countyId: districtId, sportId: sport.id, season: wanted },
+  });
+  const path = pages.standings({
+    selectedStateId: stateId,
+    selectedCountyId: districtId,
+    selectedSportId: sport.id,
+    season: wanted,
+  });
+  return { place, sport, season, groups: items.filter((group) => isWanted(group, { leagueId, schoolId })), path };
+}
+
+function isWanted(group: StandingGroup, { leagueId, schoolId }: Pick<WidgetPlace, 'leagueId' | 'schoolId'>): boolean {
+  if (leagueId !== undefined) return group.leagueId === leagueId;
+  if (schoolId === undefined) return true;
+  const rows = [group.standings, ...group.subStandings.map(({ standings }) => standings)].flat();
+  return group.leagueId !== null && rows.some((row) => row.schoolId === schoolId);
+}

@@ -1,0 +1,1 @@
+export { replaceSchoolInLeagues } from './replace-school.ts';

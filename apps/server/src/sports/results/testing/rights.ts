@@ -1,0 +1,6 @@
+import { ANYONE } from '#server/testing/right-rows.ts';
+import type { Rights } from '#server/testing/scene.ts';
+
+export const rights: Rights = {
+  listAgate: [ANYONE],
+};

@@ -1,0 +1,127 @@
+import { accountsRoutes } from '@csz/contract/accounts/routes';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useAction } from '#web/api/use-action.ts';
+import { LoginForm } from '#web/people/accounts/login-form.tsx';
+import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
+import { Refused, show } from '#web/testing/show.tsx';
+import { NoticeProvider } from '#web/ui/notice.tsx';
+import { SecondFactor } from './second-factor.tsx';
+// Loaded on demand; here its loading is not what is waited for.
+import './set-up-dialog.tsx';
+import '#web/people/accounts/login-dialog.tsx';
+
+const OFF = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: true };
+const ON = { isOn: true, since: '2026-10-30T21:30:00Z', recoveryCodesLeft: 2, isRequired: true };
+const CODES = ['kx7mq-2hd9t', 'aaaaa-bbbbb'];
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('the log-in asks for a code where the account has a second factor, and keeps what was typed', async () => {
+  const refused = new Refused(401, { code: 'second-factor-required', message: 'Enter a code.' });
+  const { sent } = show(
+    <NoticeProvider>
+      <LoginForm onDone={() => undefined} />
+    </NoticeProvider>,
+    { answers: { '/api/csz/login': refused } },
+  );
+  await type('Email', 'pat@example.org');
+  await type('Password', 'quarry ridge 21');
+  await press('Log In');
+  await type('Code', '123456');
+  await press('Log In');
+  const typed = { email: 'pat@example.org', password: 'quarry ridge 21' };
+  await waitFor(() => expect(sent).toEqual([typed, { ...typed, code: '123456' }]));
+});
+
+test('it is set up with the password, a code of the app and one of the mail, and shows the recovery codes once', async () => {
+  const guards = [OFF, ON];
+  const { sent } = show(
+    <NoticeProvider>
+      <SecondFactor />
+    </NoticeProvider>,
+    {
+      answers: {
+        '/api/csz/secondFactor': () => guards[0] ?? ON,
+        '/api/csz/secondFactor/begin': {
+          secret: 'JBSWY3DPEHPK3PXP',
+          address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
+          picture: '<svg/>',
+          message: 'Scan the picture.',
+        },
+        '/api/csz/secondFactor/confirm': () => {
+          guards.shift();
+          return { recoveryCodes: CODES };
+        },
+      },
+    },
+  );
+  expect(await screen.findByText('You are staff.')).toBeTruthy();
+  await press('Set up a second factor');
+  await type('Password', 'quarry ridge 21');
+  await press('Continue');
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  await type('Code of the app', '12 34 5');
+  await type('Code of our mail', '654321');
+  await press('Switch it on');
+  expect(await screen.findByText('The code has six digits')).toBeTruthy();
+  await type('Code of the app', '123 456');
+  await press('Switch it on');
+  for (const code of CODES) expect(await screen.findByText(code)).toBeTruthy();
+  expect(sent).toEqual([{ password: 'quarry ridge 21' }, { code: '123 456', mailedCode: '654321' }]);
+  // Only this once: Escape asks first.
+  fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+  expect(await screen.findByText('Have you kept the codes?')).toBeTruthy();
+  await press('Cancel');
+  expect(screen.getByText(CODES[0] ?? '')).toBeTruthy();
+  await press('I have kept them');
+  expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
+  expect(await screen.findByText(/You have 2 recovery codes left: make new ones/)).toBeTruthy();
+});
+
+/** A form of staff. */
+function Decision() {
+  const [reason, setReason] = useState('');
+  const action = useAction(accountsRoutes.liftAgeScreen);
+  return (
+    <>
+      <input aria-label="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />
+      <button type="button" onClick={() => action.run({ body: { email: 'parent@example.org', reason } })}>
+        Lift
+      </button>
+    </>
+  );
+}
+
+test('staff who write show it once more: what they typed stays, and goes out when they press again', async () => {
+  let isShown = false;
+  const { requests } = show(
+    <NoticeProvider>
+      <LoginPromptProvider>
+        <Decision />
+      </LoginPromptProvider>
+    </NoticeProvider>,
+    {
+      answers: {
+        '/api/csz/me': { me: { memberId: '1' } },
+        '/api/csz/admin/ageScreen/lift': () =>
+          isShown ? { message: 'Done.' } : new Refused(403, { code: 'second-factor-again', message: 'Once more.' }),
+        '/api/csz/secondFactor/check': () => {
+          isShown = true;
+          return { message: 'Thank you.' };
+        },
+      },
+    },
+  );
+  await type('Reason', 'A parent.');
+  await press('Lift');
+  await type('Code', '123456');
+  await press('Go on');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'A parent.');
+  await press('Lift');
+  await waitFor(() => expect(requests.filter((address) => address.includes('lift'))).toHaveLength(2));
+});

@@ -1,8 +1,0 @@
-import type { RecordLine } from '@csz/contract/games/calls';
-import { formatRecord } from '@csz/rules/record';
-
-/** '5-2', and '5-2-1' once there is a tie. */
-export const recordText = ({ won, lose, ties }: RecordLine): string => formatRecord({ wins: won, losses: lose, ties });
-
-/** Has anything been won, lost or tied yet? Meets that only place their teams never are. */
-export const hasRecord = ({ won, lose, ties }: RecordLine): boolean => won + lose + ties > 0;

@@ -1,0 +1,110 @@
+import { Refusal } from '@csz/contract/core/refusal';
+import { wallClock } from '@csz/contract/core/when';
+import type { LeagueSeason } from '@csz/contract/leagues/calls';
+import { seasonChoices, seasonLabel } from '@csz/rules/season';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { NotForYou } from '#web/people/accounts/notices.tsx';
+import { sportsQuery } from '#web/reference/directory/queries.ts';
+import { groupSports } from '#web/reference/directory/sport-groups.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { EditSeason } from './edit-season.tsx';
+import { leagueSeasonPath, leagueSeasonQuery, type SeasonChoice } from './queries.ts';
+
+/** One league: the season and sport to look at, and what is kept of it. */
+export function LeagueEditor({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const [sportId, season] = [search.get('sportId'), search.get('season')];
+  const choice = { ...(sportId && { sportId }), ...(season && { season }) };
+  const { data, error, refetch } = useQuery(leagueSeasonQuery(id, choice));
+  if (error instanceof Refusal && error.code === 'not-allowed') return <NotForYou />;
+  if (data === undefined) {
+    return error === null ? (
+      <SkeletonBar width="100%" height={480} />
+    ) : (
+      <ListNote next={<RetryButton onPress={() => void refetch()} />}>{error.message}</ListNote>
+    );
+  }
+  return <OpenSeason key={`${data.league.id} ${data.sportId} ${data.season}`} data={data} choice={choice} />;
+}
+
+function OpenSeason({ data, choice }: { data: LeagueSeason; choice: SeasonChoice }) {
+  const [isChanged, setChanged] = useState(false);
+  const { league, sportName, season } = data;
+  return (
+    <Stack gap={5}>
+      <div>
+        <Link to="/admin/leagues">League seasons</Link>
+        <h1>{league.name}</h1>
+        <p className="soft small">
+          {sportName}, {season}, {league.districtName || league.stateName}
+        </p>
+      </div>
+      <SeasonSelects data={data} isChanged={isChanged} />
+      <EditSeason data={data} choice={choice} onChanged={setChanged} />
+    </Stack>
+  );
+}
+
+/** Another sport or season; what is not saved is asked about first. */
+function SeasonSelects({ data, isChanged }: { data: LeagueSeason; isChanged: boolean }) {
+  const navigate = useNavigate();
+  const { data: sports } = useQuery(sportsQuery());
+  const [next, setNext] = useState<SeasonChoice>();
+  const { league, sportId, season, seasons } = data;
+  const go = (choice: SeasonChoice) => void navigate(leagueSeasonPath(league.id, choice));
+  const choose = (choice: SeasonChoice) => (isChanged ? setNext(choice) : go(choice));
+  const { today } = wallClock('UTC', new Date());
+  const played = new Set(seasons.map((one) => one.sportId));
+  const groups = groupSports(sports?.items ?? []);
+  const own = groups.flatMap((group) => group.sports).filter(({ id }) => played.has(id) || id === sportId);
+  return (
+    <Grid least="220px">
+      <SelectField label="Sport" value={sportId} onChange={({ target }) => choose({ sportId: target.value, season })}>
+        <optgroup label="In this league">
+          {own.length === 0 && <option value={sportId}>{data.sportName}</option>}
+          {own.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        {groups.map((group) => (
+          <optgroup key={group.parent?.id ?? ''} label={group.parent?.shortName ?? 'Others'}>
+            {group.sports
+              .filter(({ id }) => !own.some((one) => one.id === id))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <SelectField label="Season" value={season} onChange={({ target }) => choose({ sportId, season: target.value })}>
+        {seasonChoices(today).map((year) => (
+          <option key={year} value={seasonLabel(year)}>
+            {seasonLabel(year)}
+          </option>
+        ))}
+      </SelectField>
+      {next !== undefined && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          confirm="Leave"
+          onConfirm={() => {
+            setNext(undefined);
+            go(next);
+          }}
+          onClose={() => setNext(undefined)}
+        >
+          What you changed in {season} is not saved yet.
+        </ConfirmDialog>
+      )}
+    </Grid>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where staff read what broke in browsers. */
+export const browserErrorsPage = (): string => '/admin/errors';

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { GivenPassword } from '../core/fields.ts';
+import { text } from '../core/text.ts';
+import { Moment } from '../core/wire.ts';
+import { secondFactorRoutes } from './routes.ts';
+
+const accounts = { tag: 'Accounts' } as const;
+
+/** How well one's own account is guarded. */
+export const SecondFactor = z
+  .object({
+    isOn: z.boolean(),
+    since: Moment.nullable(),
+    recoveryCodesLeft: z.int(),
+    isRequired: z.boolean().meta({ description: 'Without it this account may do nothing of staff here.' }),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+const RecoveryCodes = z
+  .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Shown only now; each works once.' }) })
+  .meta({ id: 'RecoveryCodes' });
+
+/** Six digits; apps show them in two groups. */
+const sixDigits = (message: string) =>
+  text('Required')
+    .max(20, message)
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(text().regex(/^\d{6}$/, message));
+
+/** What an authenticator app shows. */
+const AppCode = sixDigits('The code has six digits');
+
+/** What our mail says. */
+const MailedCode = sixDigits('The code of the mail has six digits');
+
+/** A code of the app, or one of the recovery codes. */
+const SecondFactorCode = text('Required').trim().min(1, 'Required').max(40);
+
+/** The form that begins it. */
+export const BeginForm = z.object({ password: GivenPassword });
+/** A code of the app, and the one that was mailed. */
+export const ConfirmForm = z.object({ code: AppCode, mailedCode: MailedCode });
+/** A code of the app or a recovery code. */
+export const CheckForm = z.object({ code: SecondFactorCode });
+
+export const getSecondFactor = defineCall(secondFactorRoutes.getSecondFactor, {
+  ...accounts,
+  summary: 'Whether the own account has a second factor.',
+  answer: SecondFactor,
+});
+
+export const beginSecondFactor = defineCall(secondFactorRoutes.beginSecondFactor, {
+  ...accounts,
+  summary:
+    'Makes the secret for an authenticator app (RFC 6238) and mails a code; nothing is on before both come back.',
+  body: BeginForm,
+  answer: z.object({
+    secret: z.string().meta({ description: 'In base32, to type.' }),
+    address: z.string().meta({ description: 'otpauth://totp/…, to scan.' }),
+    picture: z.string().meta({ description: 'The same address as a QR code: an SVG document.' }),
+    message: z.string(),
+  }),
+});
+
+export const confirmSecondFactor = defineCall(secondFactorRoutes.confirmSecondFactor, {
+  ...accounts,
+  summary: 'Switches the second factor on, ends the other sessions and answers with recovery codes.',
+  body: ConfirmForm,
+  answer: RecoveryCodes,
+});
+
+export const checkSecondFactor = defineCall(secondFactorRoutes.checkSecondFactor, {
+  ...accounts,
+  summary: 'Shows the second factor once more, for what staff do.',
+  body: CheckForm,
+  answer: Done,
+});
+
+export const renewRecoveryCodes = defineCall(secondFactorRoutes.renewRecoveryCodes, {
+  ...accounts,
+  summary: 'New recovery codes; the old ones do not work any more.',
+  body: CheckForm,
+  answer: RecoveryCodes,
+});
+
+export const removeSecondFactor = defineCall(secondFactorRoutes.removeSecondFactor, {
+  ...accounts,
+  summary: 'Switches the second factor off.',
+  body: CheckForm,
+  answer: Done,
+});
+
+declare module '../core/call.ts' {
+  interface Calls {
+    getSecondFactor: typeof getSecondFactor;
+    beginSecondFactor: typeof beginSecondFactor;
+    confirmSecondFactor: typeof confirmSecondFactor;
+    checkSecondFactor: typeof checkSecondFactor;
+    renewRecoveryCodes: typeof renewRecoveryCodes;
+    removeSecondFactor: typeof removeSecondFactor;
+  }
+}

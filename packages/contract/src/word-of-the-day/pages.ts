@@ -1,0 +1,2 @@
+/** Where the word of the day is played. */
+export const wordOfTheDayPages = { wordOfTheDay: () => '/word-of-the-day' } as const;
