@@ -69,6 +69,9 @@ test('a member reads the page that everyone reads, under their own name, and not
     await expectLoaded(member);
     expect(await seenOn(member)).toEqual({ shift: 0, moved: [], logIn: 0 });
   }
+  await member.goto('/notifications');
+  await member.getByRole('button', { name: 'Mark all as read' }).waitFor();
+  expect(await seenOn(member)).toEqual({ shift: 0, moved: [], logIn: 0 });
 });
 
 test('the teams that a guest keeps come first in room that was there, and go along when they sign up', async () => {

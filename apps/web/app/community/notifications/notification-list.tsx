@@ -9,6 +9,7 @@ import { statesQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NOTIFICATIONS, notificationsQuery, unreadQuery } from './queries.ts';
 
@@ -51,7 +52,7 @@ export function NotificationList({ perPage, loadsMore }: NotificationListProps) 
   );
 }
 
-/** Marks all as read; nothing while all are. */
+/** Marks all as read. Its place is there while all are, so that nothing moves when the number comes. */
 export function ReadAll() {
   const { data } = useQuery(unreadQuery);
   const [isDone, setDone] = useState(false);
@@ -60,16 +61,17 @@ export function ReadAll() {
     refreshes: NOTIFICATIONS,
     onDone: () => setDone(true),
   });
-  if (data === undefined) return null;
+  // Another part of the page may know the number before this one agrees with the server's HTML.
+  const isUnread = useHydrated() && data !== undefined && data.unread > 0;
   // The button goes, and with it the place of those who use the keyboard: this takes it.
-  if (data.unread === 0)
-    return isDone ? (
+  if (isDone && !isUnread)
+    return (
       <p ref={(words) => words?.focus()} tabIndex={-1} className="soft">
         All are read.
       </p>
-    ) : null;
+    );
   return (
-    <Button disabled={isBusy} onClick={() => void run({ body: {} })}>
+    <Button disabled={isBusy} onClick={() => void run({ body: {} })} className={isUnread ? undefined : 'keeps-place'}>
       Mark all as read
     </Button>
   );

@@ -9,13 +9,13 @@ import { PER_PAGE } from './queries.ts';
 export function NotificationsPage() {
   return (
     <Page>
+      <h1>My Notifications</h1>
       <Cluster justify="apart">
-        <h1>My Notifications</h1>
+        <Link to={preferencesPage()} className="target">
+          Notification settings
+        </Link>
         <ReadAll />
       </Cluster>
-      <p>
-        <Link to={preferencesPage()}>Choose what you are notified of</Link>
-      </p>
       <NotificationList perPage={PER_PAGE} loadsMore />
     </Page>
   );

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import styles from './copy-address.module.css';
 
 /** An address to copy; without scripts, or where the browser refuses, it can be selected. */
 export function CopyAddress({ name, url }: { name: string; url: string }) {
@@ -30,7 +29,7 @@ export function CopyAddress({ name, url }: { name: string; url: string }) {
         value={url}
         onFocus={(event) => event.target.select()}
       />
-      <Button onClick={copy} className={useHydrated() ? undefined : styles.waiting}>
+      <Button onClick={copy} className={useHydrated() ? undefined : 'keeps-place'}>
         Copy address<span className="visually-hidden"> of {name}</span>
       </Button>
       <span role="status" className="whole-line soft small">

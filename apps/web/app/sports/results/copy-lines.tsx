@@ -24,7 +24,7 @@ export function CopyLines({ name, text, primary = false }: CopyLinesProps) {
   };
   return (
     <Cluster gap={0} className="not-printed">
-      <Button primary={primary} onClick={copy} className={isAlive ? undefined : styles.waiting}>
+      <Button primary={primary} onClick={copy} className={isAlive ? undefined : 'keeps-place'}>
         {primary ? (
           `Copy ${name}`
         ) : (

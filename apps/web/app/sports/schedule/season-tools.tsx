@@ -16,7 +16,6 @@ import { usePortal } from '#web/ui/use-portal.ts';
 import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
 import { schedulesQuery, shortAddressQuery } from './queries.ts';
 import { schedulesAddress } from './schedules-address.ts';
-import styles from './season-tools.module.css';
 
 /** A season to take home once it has games, as a file for spreadsheets and on paper; and to hand on. */
 export function SeasonTools({ view }: { view: TeamView }) {
@@ -46,7 +45,7 @@ export function SeasonTools({ view }: { view: TeamView }) {
           <a className={buttonStyles.button} href={pages.seasonFile(place)} download>
             <IconFileSpreadsheet size={20} aria-hidden="true" /> Download CSV
           </a>
-          <Button onClick={() => void print()} className={isAlive ? undefined : styles.waiting}>
+          <Button onClick={() => void print()} className={isAlive ? undefined : 'keeps-place'}>
             <IconPrinter size={20} aria-hidden="true" /> Print
           </Button>
         </>
