@@ -21,6 +21,7 @@ export default [
     route('stop-mails/:token', 'routes/stop-mails.tsx'),
     route('playoffs', 'routes/playoffs.tsx'),
     route('playoffs/view/:id', 'routes/bracket.tsx'),
+    route('playoffs/projected/:id', 'routes/projected-bracket.tsx'),
     route('sign-in', 'routes/sign-in.tsx'),
     route('login/:email?/:error?', 'routes/login.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),

@@ -21,6 +21,7 @@ export const PAGE_NAMES = [
   '/stop-mails/:token',
   '/playoffs',
   '/playoffs/view/:id',
+  '/playoffs/projected/:id',
   '/sign-in',
   '/login/:email?/:error?',
   '/sign-up',

@@ -10,5 +10,8 @@ export interface PlayoffsAddress {
 /** Where brackets are. */
 export const playoffsPages = {
   playoffs: (filter: PlayoffsAddress = {}) => pageAddress('/playoffs', { ...filter }),
+  /** The bracket of a league as it would be. */
+  projectedBracket: (leagueId: string, { sportId, season }: { sportId: string; season?: string | undefined }) =>
+    pageAddress(`/playoffs/projected/${encodeURIComponent(leagueId)}`, { sportId, season }),
   bracket: (id: string) => `/playoffs/view/${encodeURIComponent(id)}`,
 } as const;

@@ -8,6 +8,10 @@ export const playoffsProblems = {
   'bracket-size': [409, 'This bracket cannot be drawn yet. {reason}'],
   'bracket-team-twice': [400, '{name} stands in this bracket twice.'],
   'bracket-played': [409, 'Games of this bracket have been played, so it cannot be taken back.'],
+  'no-projected-bracket': [
+    404,
+    'There is no bracket to project here: the league has no tie-breakers, or does not say how many teams go on.',
+  ],
   'match-not-found': [404, 'There is no such match in this bracket.'],
   'match-played': [409, 'This match was played already.'],
   'date-outside-season': [400, 'This day lies outside the season of the bracket.'],

@@ -1,6 +1,12 @@
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
-import { BRACKETS, bracketKey, teamKey } from '../games/keys.ts';
+import { BRACKETS, bracketKey, tableKey, teamKey } from '../games/keys.ts';
+
+/** The sport and the states whose results move a projection. */
+interface Projection {
+  readonly sportId: string;
+  readonly stateIds: readonly string[];
+}
 
 interface Published {
   readonly items: readonly { readonly brackets: readonly { readonly id: string }[] }[];
@@ -11,6 +17,8 @@ export const playoffsRoutes = routesOf(
     listBrackets: ['GET', '/api/csz/brackets', 'public'],
     listPlayoffs: ['GET', '/api/csz/playoffs', 'public'],
     getPlayoffForest: ['GET', '/api/csz/playoffsforest/:id', 'public'],
+    listProjectedBrackets: ['GET', '/api/csz/projected-brackets', 'public'],
+    getProjectedBracket: ['GET', '/api/csz/projected-brackets/:id', 'public'],
     listTitles: ['GET', '/api/csz/schools/:id/titles', 'public'],
     listBracketDrafts: ['GET', '/api/csz/admin/playoffs', 'member'],
     getBracketDraft: ['GET', '/api/csz/admin/playoffs/:id', 'member'],
@@ -35,6 +43,13 @@ export const playoffsRoutes = routesOf(
       BRACKETS,
       teamKey(String(params?.id)),
       ...entered.map(bracketKey),
+      DIRECTORY,
+    ],
+    // Which leagues have rules is theirs to say; a projection follows every table of its states.
+    listProjectedBrackets: () => [DIRECTORY],
+    getProjectedBracket: (_asked, { sportId, stateIds }: Projection) => [
+      ...stateIds.map((stateId) => tableKey(stateId, sportId)),
+      BRACKETS,
       DIRECTORY,
     ],
     getPlayoffForest: ({ params }) => [bracketKey(String(params?.id)), BRACKETS, DIRECTORY],

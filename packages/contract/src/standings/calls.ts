@@ -52,6 +52,10 @@ export const StandingGroup = z
     sportId: Id,
     sportName: z.string(),
     hasTieBreakers: z.boolean(),
+    qualifiers: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many go on from each of its tables; null without a line.' }),
     rankBy: RankingRecord.meta({
       description:
         "The record that all its tables rank by, each row's won, lose, ties and pct; regular-season is all games but playoffs.",

@@ -111,7 +111,10 @@ const OPEN_RESULTS: ReadonlySet<string | null> = new Set([null, 'none', 'pending
  * What the result of a match alone says of who goes on, whatever staff decided: no one, although it is settled, after a
  * game without contest, a double forfeit, or one that ended level.
  */
-export function resultOf({ row, matches, sides }: BracketState, key: string): 'open' | 'won' | 'undecided' {
+export function resultOf(
+  { row, matches, sides }: Pick<BracketState, 'matches' | 'sides'> & { readonly row: Pick<BracketRow, 'scoring'> },
+  key: string,
+): 'open' | 'won' | 'undecided' {
   const match = matches.get(key);
   if (match === undefined || OPEN_RESULTS.has(match.result_status)) return 'open';
   const { lowWins } = row.scoring;

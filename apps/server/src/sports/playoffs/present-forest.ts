@@ -5,11 +5,21 @@ import type { Line } from '@csz/rules/brackets/lines';
 import { matchName, roundName, sourceName } from '@csz/rules/brackets/match-names';
 import { poolKey } from '@csz/rules/brackets/plan-tree';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import type { TeamId } from '@csz/rules/result';
 import type { SeedStanding } from '#server/platform/db/columns.ts';
 import { type BracketState, resultOf } from './bracket-state.ts';
 import { homeSide } from './match-sides.ts';
-import { presentRef, presentSeed, presentTeam } from './present.ts';
-import type { MatchRow } from './queries.ts';
+import { type Named, presentRef, presentSeed, presentTeam } from './present.ts';
+import type { BracketRow, EntryRow, MatchRow } from './queries.ts';
+
+/** What the trees of a bracket are drawn from. */
+export interface DrawnBracket
+  extends Pick<BracketState, 'plan' | 'resolved' | 'field' | 'options' | 'matches' | 'sides'> {
+  readonly row: Pick<BracketRow, 'scoring'>;
+  readonly entries: ReadonlyMap<TeamId, Named & Pick<EntryRow, 'seed' | 'withdrawn_at'>>;
+  /** Who comes to a line that has no team yet, where the drawing alone does not say it. */
+  nameOf?(source: Source): string | undefined;
+}
 
 /** A bracket whole: every tree with every match, byes among them, and the seeds. */
 export function presentForest(state: BracketState, standings?: ReadonlyMap<number, SeedStanding>): PlayoffForest {
@@ -28,7 +38,8 @@ export function presentForest(state: BracketState, standings?: ReadonlyMap<numbe
 
 const PARTS = ['playIn', 'main', 'third', 'consolation'] as const;
 
-function presentTree(state: BracketState, tree: BracketState['plan']['trees'][number]): BracketTree {
+/** One tree with its matches and byes. */
+export function presentTree(state: DrawnBracket, tree: BracketState['plan']['trees'][number]): BracketTree {
   const matches = state.resolved.matches.filter((match) => match.tree === tree.key);
   const byes = state.plan.byes.filter((bye) => bye.tree === tree.key);
   const nodes: BracketNode[] = [
@@ -47,7 +58,7 @@ function presentTree(state: BracketState, tree: BracketState['plan']['trees'][nu
   };
 }
 
-function roundsOf({ plan }: BracketState, planned: readonly (PlannedMatch | PlannedBye)[]): BracketRound[] {
+function roundsOf({ plan }: DrawnBracket, planned: readonly (PlannedMatch | PlannedBye)[]): BracketRound[] {
   const rounds = Map.groupBy(planned, ({ part, round }) => `${part} ${round}`);
   return [...rounds.values()]
     .flatMap(([first]) => first ?? [])
@@ -94,7 +105,7 @@ function notesOf({ options, plan }: BracketState): string[] {
 }
 
 /** A match with its teams, its game and where both go from here. */
-function presentMatch(state: BracketState, match: ResolvedMatch): BracketNode {
+function presentMatch(state: DrawnBracket, match: ResolvedMatch): BracketNode {
   const row = state.matches.get(match.key);
   const isNow = match.by !== null;
   const home = homeSide(match, state.field, state.options, row?.home);
@@ -121,7 +132,7 @@ function presentMatch(state: BracketState, match: ResolvedMatch): BracketNode {
 }
 
 /** A team that waits a round, as a node of its own: the drawing has a line for it. */
-function presentBye(state: BracketState, bye: PlannedBye): BracketNode {
+function presentBye(state: DrawnBracket, bye: PlannedBye): BracketNode {
   const line = state.resolved.lineOf(bye.source);
   const { part, round, slot } = bye;
   return {
@@ -144,19 +155,19 @@ function presentBye(state: BracketState, bye: PlannedBye): BracketNode {
   };
 }
 
-function presentSide({ entries, plan }: BracketState, line: Line, source: Source) {
+function presentSide({ entries, plan, nameOf }: DrawnBracket, line: Line, source: Source) {
   const entry = line.is === 'team' ? entries.get(line.team) : undefined;
   return {
     team: entry === undefined ? null : presentTeam(entry),
-    seed: entry?.seed ?? null,
-    from: entry === undefined ? sourceName(source, plan) : '',
+    seed: entry?.seed ?? (source.from === 'seed' ? source.seed : null),
+    from: entry === undefined ? (nameOf?.(source) ?? sourceName(source, plan)) : '',
     isNobody: line.is === 'empty',
     isWithdrawn: entry !== undefined && entry.withdrawn_at !== null,
   };
 }
 
 function gameFigures(
-  state: BracketState,
+  state: DrawnBracket,
   key: string,
   line: Line,
   isPlannedHome: boolean,
@@ -195,7 +206,7 @@ function presentPlace(row: MatchRow | undefined): Pick<BracketNode, 'game' | 'ev
 }
 
 /** Where a round is seeded again no one knows yet where a winner goes. */
-function feedOf({ plan }: BracketState, key: string, from: 'winner' | 'loser'): string | null {
+function feedOf({ plan }: DrawnBracket, key: string, from: 'winner' | 'loser'): string | null {
   const fed = plan.matches.find(({ sources }) =>
     sources.some((source) => source.from === from && source.match === key),
   );

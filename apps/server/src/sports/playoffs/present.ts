@@ -24,7 +24,13 @@ export function presentRef(row: BracketRow): BracketRef {
   };
 }
 
-export function presentTeam(entry: EntryRow): BracketTeam {
+/** A school as a bracket names it. */
+export type Named = Pick<
+  EntryRow,
+  'school_id' | 'id' | 'name' | 'short_name' | 'initials' | 'logo_url' | 'color_primary' | 'color_secondary'
+>;
+
+export function presentTeam(entry: Named): BracketTeam {
   return {
     schoolId: String(entry.school_id),
     name: entry.name,

@@ -13,8 +13,10 @@ import { createBracket, deleteBracket, getDraft, saveBracket } from './draft-bra
 import { listBrackets, listManagedBrackets, listPlayoffs, listTitles } from './list-brackets.ts';
 import { presentRef, stageOf } from './present.ts';
 import { presentForest } from './present-forest.ts';
+import { listProjectedBrackets, projectBracket } from './project-bracket.ts';
 import { publishBracket, undoPublish } from './publish-bracket.ts';
 import { findBracket } from './queries.ts';
+import { presentRankedLeague } from './ranked-leagues.ts';
 import { scheduleMatch } from './schedule-match.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
@@ -43,6 +45,15 @@ export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
     if (row === undefined || row.plan === null) throw new Problem('bracket-not-found', { id });
     return presentForest(await readState(db, row));
   });
+
+  serve(app, calls.listProjectedBrackets, async ({ query }) => {
+    const leagues = await listProjectedBrackets(platform, query);
+    return { items: leagues.map(presentRankedLeague), total: leagues.length };
+  });
+
+  serve(app, calls.getProjectedBracket, ({ params, query }) =>
+    projectBracket(platform, { ...query, leagueId: Number(params.id) }),
+  );
 
   serve(app, calls.listTitles, async ({ params }) => {
     const { brackets, titles } = await listTitles(db, params.id);

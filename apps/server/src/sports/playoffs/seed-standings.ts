@@ -1,7 +1,6 @@
-import { formatPct, formatRecord, winPct } from '@csz/rules/record';
 import type { SeedStanding } from '#server/platform/db/columns.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listStandings, rankedBy, rankingRecordOf, type SportGroup } from '#server/sports/standings/api.ts';
+import { listStandings, rankingOf, type SportGroup } from '#server/sports/standings/api.ts';
 import type { BracketRow } from './queries.ts';
 
 export const NO_STANDING: SeedStanding = { record: '', pct: '-', group: '', rank: null, reasons: [] };
@@ -38,11 +37,8 @@ function standingIn(group: SportGroup | undefined, schoolId: number): SeedStandi
   for (const { title, standings } of tables) {
     const row = standings.find(({ teamId }) => teamId === schoolId);
     if (row === undefined) continue;
-    const record = rankedBy(row, group);
     return {
-      record: formatRecord(record),
-      pct: formatPct(winPct(record)),
-      rankBy: rankingRecordOf(group),
+      ...rankingOf(row, group),
       group: title === group.title ? title : `${group.title}, ${title}`,
       rank: row.rank,
       reasons: row.rankReasons.map(({ sentence }) => sentence),

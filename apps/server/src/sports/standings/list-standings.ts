@@ -120,19 +120,28 @@ interface LeagueSeason {
   readonly season: number;
 }
 
+type Reading = { readonly db: Reader; readonly clock: Platform['clock'] };
+
 /** The table of a league with its divisions, as pages show it; none before it has teams. */
-export async function listLeagueTables(
-  { db, clock }: { readonly db: Reader; readonly clock: Platform['clock'] },
-  { leagueId, sportId, season }: LeagueSeason,
-): Promise<StandingGroup[]> {
+export async function listLeagueTables(reading: Reading, key: LeagueSeason): Promise<StandingGroup[]> {
+  const sports = await rankLeague(reading, key);
+  return sports.flatMap((sport) => presentGroups(sport, false)).filter((group) => group.leagueId !== null);
+}
+
+/** The ranked table of a league with its divisions; undefined before it has teams. */
+export async function findLeagueGroup(reading: Reading, key: LeagueSeason): Promise<SportGroup | undefined> {
+  const sports = await rankLeague(reading, key);
+  return sports.flatMap(({ groups }) => groups).find(({ leagueId }) => leagueId === key.leagueId);
+}
+
+async function rankLeague({ db, clock }: Reading, { leagueId, sportId, season }: LeagueSeason) {
   const teams = await listLeagueTeams(db, { leagueId, sportId, season });
   const scope = { season, district: undefined, schoolIds: undefined, sportIds: undefined };
   const members = (await listLeagueMembers(db, scope, teams)).filter((member) => member.league_id === leagueId);
   const rows = await listStandingTeams(db, teams);
   const counts = await countOpenScores(db, rows, clock());
   const toGo = await countToGo(db, members);
-  const sports = await rankSports(db, { rows, members, counts, toGo, isWanted: () => false });
-  return sports.flatMap((sport) => presentGroups(sport, false)).filter((group) => group.leagueId !== null);
+  return rankSports(db, { rows, members, counts, toGo, isWanted: () => false });
 }
 
 const placeKey = (team: TeamKey, leagueId: number): string => `${teamKey(team)} ${leagueId}`;

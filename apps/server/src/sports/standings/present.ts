@@ -1,6 +1,6 @@
 import type { RecordLine } from '@csz/contract/games/calls';
 import type { RankingRecord, StandingGroup, StandingRow } from '@csz/contract/standings/calls';
-import { formatPct, type TeamRecord, winPct } from '@csz/rules/record';
+import { formatPct, formatRecord, type TeamRecord, winPct } from '@csz/rules/record';
 import type { StandingsRow } from '@csz/rules/standings';
 import { presentLook } from '#server/reference/directory/api.ts';
 import type { SportGroup, SportStandings } from './rank-sports.ts';
@@ -17,6 +17,7 @@ export function presentGroups({ sportId, sportName, groups }: SportStandings, na
     sportId: String(sportId),
     sportName,
     hasTieBreakers: group.tieBreakers !== null,
+    qualifiers: group.qualifiers,
     rankBy: rankingRecordOf(group),
     standings: group.standings.map((row) => presentRow(row, group)),
     subStandings: group.subStandings.map(({ title, standings }) => ({
@@ -77,6 +78,12 @@ export function rankedBy(team: StandingTeam, group: SportGroup | undefined): Tea
 export function rankingRecordOf({ leagueId, rules }: SportGroup): RankingRecord {
   if (leagueId === null) return 'overall';
   return rules?.rankBy === 'overall-pct' ? 'regular-season' : 'league';
+}
+
+/** A team's record that its table ranks by, as a seed shows it. */
+export function rankingOf(team: StandingTeam, group: SportGroup) {
+  const record = rankedBy(team, group);
+  return { record: formatRecord(record), pct: presentPct(record), rankBy: rankingRecordOf(group) };
 }
 
 function presentLeague(team: StandingTeam, leagueId: number | null): StandingRow['league'] {

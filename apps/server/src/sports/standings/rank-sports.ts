@@ -33,6 +33,8 @@ export interface StandingTeam extends StandingRow {
 export interface SportGroup extends StandingsGroup<StandingTeam> {
   readonly leagueId: number | null;
   readonly rules: TieBreakerRules | null;
+  /** How many go on from each table; null where no line is drawn. */
+  readonly qualifiers: number | null;
   /** What is decided about who goes on, by school; empty once all is played, when the line says it. */
   readonly places: ReadonlyMap<TeamId, PlaceState>;
 }
@@ -175,15 +177,16 @@ function rankSport(
   const played = { games, order: { lowWins } };
   const leagues = [...Map.groupBy(members, (member) => member.league_id)].flatMap(([leagueId, rows]) => {
     const league = { ...leagueOf(leagueId, rows), recordedOrders: ordersOf(leagueId) };
-    const rules = league.tieBreakers;
+    const { tieBreakers: rules, qualifiers } = league;
     const [group, rest] = standingsGroups([league], teams, played);
     // Without a row of its own the league is left out, and the overall records stand alone.
     return group && rest
-      ? [{ ...group, leagueId, rules, places: placesOf(group, { leagueId, rules, toGo, rows }) }]
+      ? [{ ...group, leagueId, rules, qualifiers, places: placesOf(group, { leagueId, rules, toGo, rows }) }]
       : [];
   });
   const overall = standingsGroups([], teams.filter(isWanted), played);
-  return [...leagues, ...overall.map((group) => ({ ...group, leagueId: null, rules: null, places: new Map() }))];
+  const unruled = { leagueId: null, rules: null, qualifiers: null, places: new Map() };
+  return [...leagues, ...overall.map((group) => ({ ...group, ...unruled }))];
 }
 
 interface Undecided {

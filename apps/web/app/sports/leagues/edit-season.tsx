@@ -1,8 +1,10 @@
 import type { LeagueSeason } from '@csz/contract/leagues/calls';
 import { leaguesRoutes } from '@csz/contract/leagues/routes';
+import { pages } from '@csz/contract/pages';
 import { parseSeasonLabel, seasonLabel } from '@csz/rules/season';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -63,6 +65,14 @@ export function EditSeason({ data, choice, onChanged }: EditSeasonProps) {
       </Section>
       <Section id="tables" title={season.isChanged ? 'Tables as they would be' : 'Tables'}>
         <LeagueTables tables={season.tables} isStale={season.isStale} season={data.season} />
+        {data.tieBreakers !== null && data.qualifiers !== null && data.tables.length > 0 && (
+          <Link
+            className="target at-start strong"
+            to={pages.projectedBracket(data.league.id, { sportId: data.sportId, season: data.season })}
+          >
+            The bracket that the saved tables would give
+          </Link>
+        )}
       </Section>
       {save.error !== undefined && <Banner key={save.error}>{save.error}</Banner>}
       {preview.error !== undefined && <Banner key={preview.error}>{preview.error}</Banner>}

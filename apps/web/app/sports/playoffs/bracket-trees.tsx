@@ -4,7 +4,7 @@ import styles from './bracket-page.module.css';
 import { TreeDrawing } from './bracket-tree.tsx';
 
 interface BracketTreesProps {
-  forest: PlayoffForest;
+  forest: Pick<PlayoffForest, 'trees' | 'sportId' | 'season'> & { champion?: PlayoffForest['champion'] };
   asList?: boolean;
 }
 
@@ -17,7 +17,7 @@ export const BracketTrees = (props: BracketTreesProps) => (
 
 /** The same where something around it guides through it. */
 export function TreeSections({ forest, asList = false }: BracketTreesProps) {
-  const { trees, sportId, season, champion } = forest;
+  const { trees, sportId, season, champion = null } = forest;
   const drawn = trees.filter(({ nodes }) => nodes.length > 0);
   const last = drawn.at(-1);
   return drawn.map((tree) => (

@@ -5,7 +5,7 @@ import type { Load } from '#web/api/loaders.ts';
 import { onServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, namedSport } from '#web/reference/directory/find-place.ts';
 import { readPlayoffsAddress } from './playoffs-address.ts';
-import { type PlayoffsFilter, playoffSportsQuery, playoffsQuery } from './queries.ts';
+import { type PlayoffsFilter, playoffSportsQuery, playoffsQuery, projectedListQuery } from './queries.ts';
 
 /** What the list of brackets shows, apart from the brackets themselves. */
 export interface PlayoffsView {
@@ -28,6 +28,7 @@ export const loadPlayoffs: Load<{ view: PlayoffsView }> = async ({ client, url }
   const lists = Promise.all([
     client.prefetchQuery(playoffsQuery(filter)),
     client.prefetchQuery(playoffSportsQuery(filter)),
+    ...(season === present ? [client.prefetchQuery(projectedListQuery(filter))] : []),
   ]);
   const sport = await findSport(client, query.sportId, { stateId: state.id });
   await onServer(lists);

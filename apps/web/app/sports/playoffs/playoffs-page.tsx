@@ -14,9 +14,11 @@ import { Board } from '#web/ui/board.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { FieldSelect } from '#web/ui/field-select.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { type PlayoffsView, playoffsFilterOf } from './load-playoffs.ts';
 import { PlayoffList } from './playoff-list.tsx';
 import { type PlayoffsQuery, playoffsAddress } from './playoffs-address.ts';
+import { ProjectedList } from './projected-list.tsx';
 import { playoffSportsQuery } from './queries.ts';
 
 /** Tournament Brackets: which there are, by sport. */
@@ -29,7 +31,10 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
         <p className="soft">{titleText({ state, county: undefined, sport })}</p>
         <PlayoffFilters view={view} />
       </Board>
-      <PlayoffList filter={playoffsFilterOf(view)} next={<WayOn view={view} />} />
+      <Stack gap={6}>
+        <PlayoffList filter={playoffsFilterOf(view)} next={<WayOn view={view} />} />
+        {view.season === view.present && <ProjectedList filter={playoffsFilterOf(view)} />}
+      </Stack>
     </Columns>
   );
 }

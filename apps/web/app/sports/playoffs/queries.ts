@@ -22,3 +22,11 @@ export const forestQuery = (id: string) => servedOnce(callQuery(playoffsRoutes.g
 /** Sports with published brackets of a state and season. */
 export const playoffSportsQuery = ({ stateId, season }: PlayoffsFilter) =>
   callQuery(directoryRoutes.listSports, { query: { stateId, season, isForPlayoff: 'true' } });
+
+/** The bracket of a league as it would be. */
+export const projectedQuery = (leagueId: string, query: { sportId: string; season?: string | undefined }) =>
+  servedOnce(callQuery(playoffsRoutes.getProjectedBracket, { params: { id: leagueId }, query }));
+
+/** The leagues of a state whose bracket can be projected. */
+export const projectedListQuery = (filter: PlayoffsFilter) =>
+  callQuery(playoffsRoutes.listProjectedBrackets, { query: filter });

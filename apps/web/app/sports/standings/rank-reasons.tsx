@@ -1,8 +1,10 @@
 import type { StandingRow } from '@csz/contract/standings/calls';
 import { Fold } from '#web/ui/fold.tsx';
 
+type RankedTeam = Pick<StandingRow, 'rank' | 'shortName' | 'rankReasons'>;
+
 /** Every tie that more than the percentage decided, with the steps that did. Folded until someone asks. */
-export function RankReasons({ rows }: { rows: readonly StandingRow[] }) {
+export function RankReasons({ rows }: { rows: readonly RankedTeam[] }) {
   const ties = tiesOf(rows);
   if (ties.length === 0) return null;
   return (
@@ -30,7 +32,7 @@ interface Tie {
 }
 
 /** Teams that were tied with each other were ranked by the same steps: those are shown once. */
-export function tiesOf(rows: readonly StandingRow[]): Tie[] {
+export function tiesOf(rows: readonly RankedTeam[]): Tie[] {
   const ties = new Map<string, { teams: string[]; sentences: readonly string[] }>();
   for (const { rank, shortName, rankReasons } of rows) {
     if (rankReasons.length === 0) continue;

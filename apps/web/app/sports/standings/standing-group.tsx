@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { StandingGroup, StandingRow } from '@csz/contract/standings/calls';
 import { RANKING_NOTES } from '@csz/contract/standings/ranking-record';
+import { Link } from 'react-router';
 import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { RankReasons } from './rank-reasons.tsx';
@@ -11,10 +12,12 @@ interface GroupProps {
   season: string;
   /** Several sports are on the page, so that each table names its own. */
   withSport: boolean;
+  /** The season is the one of today. */
+  isPresent: boolean;
 }
 
 /** A league with its divisions, or the overall records. */
-export function StandingGroupSection({ group, season, withSport }: GroupProps) {
+export function StandingGroupSection({ group, season, withSport, isPresent }: GroupProps) {
   const title = withSport ? `${group.title}, ${group.sportName}` : group.title;
   const all = [...group.standings, ...group.subStandings.flatMap(({ standings }) => standings)];
   const common = { sportId: group.sportId, season, rankBy: group.rankBy };
@@ -30,12 +33,24 @@ export function StandingGroupSection({ group, season, withSport }: GroupProps) {
       ))}
       <RankReasons rows={all} />
       <Notes group={group} rows={all} />
+      {isPresent && hasProjection(group) && (
+        <Link
+          className="target at-start strong"
+          to={pages.projectedBracket(group.leagueId, { sportId: group.sportId })}
+        >
+          Bracket if the season ended today<span className="visually-hidden">: {title}</span>
+        </Link>
+      )}
       {group.leagueId !== null && (
         <Subscribe name={title} path={pages.calendarOfLeague(group.leagueId, group.sportId)} />
       )}
     </Stack>
   );
 }
+
+/** Its rules and its line say who would play whom. */
+const hasProjection = (group: StandingGroup): group is StandingGroup & { leagueId: string } =>
+  group.leagueId !== null && group.hasTieBreakers && group.qualifiers !== null;
 
 function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingRow[] }) {
   const note = RANKING_NOTES[group.rankBy];

@@ -41,6 +41,7 @@ function Tables({ filter, present }: StandingsListsProps) {
           group={group}
           season={filter.season}
           withSport={hasSeveralSports}
+          isPresent={filter.season === present}
         />
       ))}
       <p className="sub-section soft small">Standings are calculated from reported results.</p>

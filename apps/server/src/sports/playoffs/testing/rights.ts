@@ -1,6 +1,7 @@
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
+import { MPSSAA_REGION } from '@csz/rules/tie-breaker-rules';
 import { aBracket, aPublishedBracket } from '#server/testing/a-bracket.ts';
-import { aSchool } from '#server/testing/factories.ts';
+import { aLeague, aMembership, aSchool } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { ANYONE, STAFF } from '#server/testing/right-rows.ts';
 import type { RequestParts, Rights, Scene } from '#server/testing/scene.ts';
@@ -47,6 +48,21 @@ export const rights: Rights = {
   listTitles: [ANYONE, ({ ground }) => ({ params: { id: ground.schoolId } })],
   listBrackets: [ANYONE],
   listPlayoffs: [ANYONE],
+  listProjectedBrackets: [ANYONE, ({ ground }) => ({ query: { stateId: ground.stateId } })],
+  getProjectedBracket: [
+    ANYONE,
+    async ({ portal, ground }) => {
+      const { stateId: state_id, districtId: district_id, sportId: sport_id, schoolId: school_id } = ground;
+      const league = await aLeague(portal.db, {
+        state_id,
+        district_id,
+        tie_breakers: JSON.stringify(MPSSAA_REGION),
+        qualifiers: 2,
+      });
+      await aMembership(portal.db, { league_id: league.id, school_id, sport_id, season: 2026 });
+      return { params: { id: league.id }, query: { sportId: String(sport_id), season: '2026' } };
+    },
+  ],
   getPlayoffForest: [
     ANYONE,
     async ({ portal, ground }) => ({

@@ -1,0 +1,97 @@
+import type { ProjectedBracket } from '@csz/contract/playoffs/calls';
+import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
+import { expect, test } from 'vitest';
+import { aKeptLeague, inLeague } from '#server/testing/a-kept-league.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+const RULES: TieBreakerRules = {
+  name: 'County rules',
+  rankBy: 'league-pct',
+  restart: 'restart-after-one',
+  steps: [{ kind: 'head-to-head-table' }, { kind: 'coin-toss' }],
+};
+const tieBreakers = { ...RULES, steps: [...RULES.steps] };
+
+/** A league with the teams that the names say, and what a visitor reads of its projected bracket. */
+async function aSeason(names: readonly string[]) {
+  const league = await aKeptLeague(portal);
+  const ids = new Map<string, number>();
+  for (const name of names) ids.set(name, await league.aMember(name));
+  const id = (name: string) => ids.get(name) ?? 0;
+  const address = (season = '2026-2027') =>
+    `/api/csz/projected-brackets/${league.league.id}?sportId=${league.ids.sportId}&season=${season}`;
+  return {
+    ...league,
+    id,
+    members: names.map((name) => inLeague(id(name))),
+    win: (winner: string, loser: string) => league.play(id(winner), id(loser), [9, 0]),
+    project: async (season?: string) => portal.get<ProjectedBracket>(address(season)),
+    list: async () =>
+      portal.get<{ items: { leagueId: string }[] }>(`/api/csz/projected-brackets?stateId=${league.ids.stateId}`),
+  };
+}
+
+const linesOf = ({ trees }: ProjectedBracket) =>
+  trees.flatMap(({ nodes }) =>
+    nodes.map(({ name, seeding }) => {
+      const sides = seeding.map(({ seed, team, from }) => `${seed ?? ''} ${team?.shortName ?? from}`.trim());
+      return `${name}: ${sides.join(' v ')}`;
+    }),
+  );
+
+test('three of five go on: the best waits, a toss keeps its place open, and once recorded it seeds the bracket', async () => {
+  const season = await aSeason(['Ash', 'Elm', 'Fir', 'Oak', 'Yew']);
+  const { id, win, save, members, project, toss } = season;
+  for (const other of ['Elm', 'Fir', 'Oak', 'Yew']) await win('Ash', other);
+  await win('Elm', 'Oak');
+  await win('Oak', 'Fir');
+  await win('Fir', 'Elm');
+  await save({ tieBreakers, qualifiers: 3, members });
+  const open = (await project()).body;
+  expect(open).toMatchObject({ leagueName: season.league.name, tieBreakers: 'County rules', isPresent: true, why: '' });
+  expect(linesOf(open)).toEqual([
+    'Semifinal, bye: 1 Ash',
+    'Semifinal: 2 Coin toss still to come: Elm, Fir or Oak v 3 Coin toss still to come: Elm, Fir or Oak',
+    'Final: 1 Ash v Winner of Semifinal',
+  ]);
+  expect(open.firstOut.map(({ teams }) => teams.map(({ shortName }) => shortName))).toEqual([['Yew']]);
+  expect(await portal.db.selectFrom('brackets').select('id').where('sport_id', '=', season.sport.id).execute()).toEqual(
+    [],
+  );
+
+  await toss([id('Elm'), id('Fir'), id('Oak')], [id('Oak'), id('Elm'), id('Fir')]);
+  const settled = (await project()).body;
+  expect(linesOf(settled)[1]).toBe('Semifinal: 2 Oak v 3 Fir');
+  // Fir beat Elm: once the toss has found its winner, the other two begin again with their own game.
+  expect(settled.seeds.map(({ placedBy, teams }) => `${teams[0]?.shortName} ${placedBy}`.trim())).toEqual([
+    'Ash',
+    'Oak Coin toss',
+    'Fir Head to head among the tied teams',
+  ]);
+  expect(settled.seeds[1]?.reasons.at(-1)).toContain('seen by J. Poole');
+});
+
+test('divisions are trees whose winners meet, and a result moves the seeds of its own', async () => {
+  const { id, win, save, project } = await aSeason(['Ash', 'Elm', 'Oak', 'Yew']);
+  const divided = ['Ash', 'Elm', 'Oak', 'Yew'].map((name, at) => inLeague(id(name), at < 2 ? 'North' : 'South'));
+  await save({ tieBreakers, qualifiers: 1, divisions: ['North', 'South'], members: divided });
+  expect((await project()).body).toMatchObject({
+    trees: [],
+    why: 'No games have counted yet. The first result draws it.',
+  });
+  await win('Elm', 'Ash');
+  await win('Yew', 'Oak');
+  expect(linesOf((await project()).body)).toEqual(['Final: 1 Elm v 1 Yew']);
+});
+
+test('a league without tie-breakers or without a line has no projection, and is in no list of them', async () => {
+  const { save, members, project, list, league } = await aSeason(['Ash', 'Elm']);
+  await save({ tieBreakers, qualifiers: null, members });
+  const refused = await project();
+  expect([refused.status, (refused.body as unknown as { code: string }).code]).toEqual([404, 'no-projected-bracket']);
+  expect((await list()).body.items).toEqual([]);
+  await save({ tieBreakers, qualifiers: 2, members }, 1);
+  expect((await list()).body.items).toMatchObject([{ leagueId: String(league.id), qualifiers: 2 }]);
+  expect((await project('2025-2026')).status).toBe(404);
+});

@@ -1,0 +1,98 @@
+import { pages } from '@csz/contract/pages';
+import type { ProjectedBracket } from '@csz/contract/playoffs/calls';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLive } from '#web/api/live/use-live.ts';
+import { ServedOnce } from '#web/api/served-once.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Board } from '#web/ui/board.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { BracketGuide } from './bracket-guide.tsx';
+import { TreeSections } from './bracket-trees.tsx';
+import type { ProjectedView } from './load-projected.ts';
+import { ProjectedSeeds } from './projected-seeds.tsx';
+import { projectedQuery } from './queries.ts';
+
+/** The bracket of a league as it would be: who would meet, and which tie-breaker put them there. */
+export function ProjectedBracketPage({ view }: { view: ProjectedView }) {
+  useLive();
+  const { leagueId, query, path, asList } = view;
+  return (
+    <Columns>
+      <Stack as="article">
+        <ServedOnce query={projectedQuery(leagueId, query)}>
+          <Head view={view} />
+        </ServedOnce>
+        <Tabs aria-label="How to show it">
+          <Link to={path} aria-current={asList ? undefined : 'page'} preventScrollReset>
+            Bracket
+          </Link>
+          <Link to={`${path}&view=list`} aria-current={asList ? 'page' : undefined} preventScrollReset>
+            List
+          </Link>
+        </Tabs>
+        <BracketGuide>
+          <ServedOnce key={String(asList)} query={projectedQuery(leagueId, query)}>
+            <Body view={view} />
+          </ServedOnce>
+        </BracketGuide>
+      </Stack>
+    </Columns>
+  );
+}
+
+function Head({ view: { leagueId, query } }: { view: ProjectedView }) {
+  const { data } = useSuspenseQuery(projectedQuery(leagueId, query));
+  const { leagueName, sportName, sportId, season, stateId, isPresent } = data;
+  return (
+    <>
+      <Board
+        gap={1}
+        title={isPresent ? 'If the season ended today' : `By the standings of ${season}`}
+        above={
+          <p>
+            <Link to={pages.playoffs({ stateId, sportId, season })} className="target soft small">
+              Tournament Brackets
+            </Link>
+          </p>
+        }
+      >
+        <p className="soft">
+          {leagueName}, {sportName}, {season}
+        </p>
+        <p>
+          <Badge waits>Not the real bracket</Badge>
+        </p>
+      </Board>
+      <Stack className="callout" gap={2}>
+        <p>{meaningOf(data)}</p>
+        {data.published !== null && (
+          <p>
+            The real bracket is out:{' '}
+            <Link className="target strong" to={pages.bracket(data.published.id)}>
+              {data.published.name}
+            </Link>
+          </p>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+const meaningOf = ({ isPresent, tieBreakers }: ProjectedBracket): string =>
+  isPresent
+    ? `This is only what the standings would give now, by the league's rules (${tieBreakers}). It changes with every result, and no game comes of it.`
+    : `This is only what the standings give, by the league's rules (${tieBreakers}). No game comes of it.`;
+
+function Body({ view: { leagueId, query, asList } }: { view: ProjectedView }) {
+  const { data } = useSuspenseQuery(projectedQuery(leagueId, query));
+  return (
+    <>
+      {data.why === '' ? <TreeSections forest={data} asList={asList} /> : <ListNote>{data.why}</ListNote>}
+      <ProjectedSeeds bracket={data} />
+    </>
+  );
+}

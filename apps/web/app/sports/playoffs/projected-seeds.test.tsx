@@ -1,0 +1,75 @@
+import type { ProjectedBracket, ProjectedSeed } from '@csz/contract/playoffs/calls';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { ProjectedSeeds } from './projected-seeds.tsx';
+
+const aTeam = (shortName: string, place: 'clinched' | 'open' = 'open') => ({
+  schoolId: shortName,
+  name: `${shortName} High School`,
+  shortName,
+  initials: shortName.slice(0, 1),
+  colors: ['#7b1113', '#ffffff'] as [string, string],
+  imgUrl: '/crests/1.svg',
+  record: '1-1',
+  pct: '.500',
+  place,
+});
+const aSeed = (seed: number, given: Partial<ProjectedSeed>): ProjectedSeed => ({
+  tree: 'r1',
+  seed,
+  teams: [aTeam('Ash')],
+  open: null,
+  placedBy: '',
+  reasons: [],
+  ...given,
+});
+const aBracket = (given: Partial<ProjectedBracket>): ProjectedBracket => ({
+  leagueId: '1',
+  leagueName: 'County League',
+  districtName: 'Howard County',
+  sportId: '12',
+  sportName: 'Football',
+  season: '2026-2027',
+  qualifiers: 3,
+  stateId: '1',
+  stateName: 'Maryland',
+  stateIds: ['1'],
+  isPresent: true,
+  tieBreakers: 'County rules',
+  rankBy: 'league',
+  trees: [],
+  why: '',
+  seeds: [],
+  firstOut: [],
+  published: null,
+  ...given,
+});
+
+test('a seed says which tie-breaker placed its team, and an open one which teams wait for the toss', () => {
+  const level = { teams: [aTeam('Elm'), aTeam('Fir'), aTeam('Oak')], open: 'coin-toss' as const };
+  const reasons = ['Coin toss still to come: Elm, Fir and Oak stay tied until it is recorded.'];
+  show(
+    <ProjectedSeeds
+      bracket={aBracket({
+        seeds: [
+          aSeed(1, {
+            teams: [aTeam('Ash', 'clinched')],
+            placedBy: 'Head to head',
+            reasons: ['Head to head: Ash 1-0.'],
+          }),
+          aSeed(2, { ...level, reasons }),
+          aSeed(3, { ...level, reasons }),
+        ],
+        firstOut: [aSeed(5, { teams: [aTeam('Yew')] })],
+      })}
+    />,
+  );
+  expect(screen.getByText('Placed by: Head to head')).toBeTruthy();
+  expect(screen.getByText('Clinched')).toBeTruthy();
+  expect(screen.getByText('Coin toss still to come: 3 teams are level for 2 places')).toBeTruthy();
+  expect(screen.getByText('2–3')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Fir' }), 'once, although it is level for two seeds').toHaveLength(1);
+  expect(screen.getByRole('table', { name: 'First out' }).textContent).toContain('Yew');
+  expect(screen.getByText('2. Elm, 2. Fir, 2. Oak')).toBeTruthy();
+});
