@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
-import { forgetMails } from '#server/platform/mail/send-mail.ts';
+import { forgetMails, forgetMailsAbout } from '#server/platform/mail/send-mail.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -50,7 +50,7 @@ export const accounts: Noun = {
       known_devices: ['member_id', 'token_hash'],
       one_time_links: ['member_id', 'purpose', 'token_hash'],
       sign_in_links: ['member_id', 'token_hash', 'browser_hash', 'code_hash'],
-      mails: ['to_address'],
+      mails: ['to_address', 'member_id'],
     },
     export: async (db, { id, email }) => ({
       sessions: await listSessions(db, id),
@@ -106,4 +106,5 @@ async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
   for (const table of ['sessions', 'known_devices', 'one_time_links', 'sign_in_links'] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
   await forgetMails(tx, email);
+  await forgetMailsAbout(tx, id);
 }

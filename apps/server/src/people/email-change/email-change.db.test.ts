@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aFactor, codeOf } from '#server/people/second-factor/testing/a-factor.ts';
+import { leavePortal } from '#server/testing/leave-portal.ts';
 import { headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
@@ -51,6 +52,17 @@ test('an address changes once its link was opened in both mailboxes, and the oth
   expect(await waitingOf(here)).toBeNull();
   expect(await kindsTo(member.email), 'older mails to it are forgotten').toEqual(['email-changed']);
   expect((await use('confirm', forPresent)).body.code).toBe('link-not-good');
+});
+
+test('the notice in the old mailbox and a link in one that was never confirmed go with the account', async () => {
+  const { member, to, forNew, forPresent } = await aMove();
+  await use('confirm', forNew);
+  await use('confirm', forPresent);
+  const never = anAddress();
+  expect((await request(bearer((await signIn(to)).body), never)).status).toBe(200);
+  expect([await kindsTo(member.email), await kindsTo(never)]).toEqual([['email-changed'], ['email-change-new']]);
+  await leavePortal(portal, member);
+  expect([await kindsTo(member.email), await kindsTo(to), await kindsTo(never)]).toEqual([[], [], []]);
 });
 
 test('a reset code that lies in the old mailbox opens nothing afterwards', async () => {

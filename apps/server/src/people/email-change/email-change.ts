@@ -55,7 +55,7 @@ export async function requestEmailChange(
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
       .execute();
     if (await isTaken(tx, email)) await sendAddressTaken(tx, settings, email);
-    else await sendToNew(tx, settings, email, tokens.forNew);
+    else await sendToNew(tx, settings, { to: email, token: tokens.forNew, memberId: member.memberId });
     await sendToPresent(tx, settings, { to: member.email, email, token: tokens.forPresent });
   });
 }
@@ -108,7 +108,7 @@ export function confirmEmailChange(db: Db, token: string, settings: Settings): P
     await dropChange(tx, memberId);
     await memberState.setEmail(tx, { memberId, by: memberId }, new_email);
     await endSessions(tx, memberId, session_id === null ? {} : { except: session_id });
-    for (const to of [email, new_email]) await sendAddressChanged(tx, settings, { to, email: new_email });
+    for (const to of [email, new_email]) await sendAddressChanged(tx, settings, { to, email: new_email, memberId });
     return true;
   });
 }

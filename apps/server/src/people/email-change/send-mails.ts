@@ -1,11 +1,16 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Letter, mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { type Mail, sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** Asks the new mailbox whether it is the member's. */
-export function sendToNew(tx: Tx, settings: Settings, to: string, token: string): Promise<void> {
+export function sendToNew(
+  tx: Tx,
+  settings: Settings,
+  { to, token, memberId }: { to: string; token: string; memberId: number },
+): Promise<void> {
   return send(tx, settings, to, {
+    memberId,
     kind: 'email-change-new',
     title: 'Confirm your new email address',
     paragraphs: [
@@ -58,9 +63,10 @@ export function sendToPresent(
 export function sendAddressChanged(
   tx: Tx,
   settings: Settings,
-  { to, email }: { to: string; email: string },
+  { to, email, memberId }: { to: string; email: string; memberId: number },
 ): Promise<void> {
   return send(tx, settings, to, {
+    memberId,
     kind: 'email-changed',
     title: 'Your email address was changed',
     paragraphs: [
@@ -71,9 +77,10 @@ export function sendAddressChanged(
   });
 }
 
-type Written = Pick<Letter, 'title' | 'paragraphs' | 'links' | 'action'> & { readonly kind: string };
+type Written = Pick<Letter, 'title' | 'paragraphs' | 'links' | 'action'> & Pick<Mail, 'kind' | 'memberId'>;
 
 function send(tx: Tx, { mailFooter: footer, contactEmail }: Settings, to: string, letter: Written): Promise<void> {
-  const { kind, title } = letter;
-  return sendMail(tx, { kind, to, subject: title, ...mailLayout({ ...letter, footer, contactEmail }) });
+  const { kind, title, memberId, ...words } = letter;
+  const about = memberId === undefined ? {} : { memberId };
+  return sendMail(tx, { kind, to, ...about, subject: title, ...mailLayout({ ...words, title, footer, contactEmail }) });
 }

@@ -10,6 +10,8 @@ export interface RequestedRole extends RolePlace {
   /** The member's own word for it, where the type has none: Student. */
   readonly label?: string;
   readonly comment?: string;
+  /** The member by whose link or invitation it was requested. */
+  readonly referredBy?: number;
   /** When, by the clock of the write; the start of the transaction when absent. */
   readonly at?: Temporal.Instant | undefined;
 }
@@ -29,7 +31,7 @@ export async function addRole(tx: Tx, memberId: number, requested: RequestedRole
 export async function ensureRole(
   tx: Tx,
   memberId: number,
-  { label = '', comment = '', at, ...requested }: RequestedRole,
+  { label = '', comment = '', referredBy, at, ...requested }: RequestedRole,
 ): Promise<{ id: number; isNew: boolean; status: string }> {
   const held = await findExistingRole(tx, memberId, requested);
   if (held !== undefined) return updateLabel(tx, held, label);
@@ -42,6 +44,7 @@ export async function ensureRole(
       member_id: memberId,
       label,
       comment,
+      referred_by: referredBy ?? null,
       status: isWaiting ? 'pending' : 'approved',
       requested_at: moment,
       decided_at: isWaiting ? null : moment,

@@ -53,8 +53,8 @@ export function acceptInvitation(
       throw new Problem('bad-request', { reason: 'Field is required' }, [LEAGUE_MISSING]);
     // Checked again: between the mail and the answer a school may have closed or moved into another.
     const place = await resolvePlace(tx, role, sent);
-    const comment = `Invited by ${inviterName(found)}.`;
-    const kept = await ensureRole(tx, memberId, { ...place, role, comment });
+    const referral = { comment: 'By an invitation.', referredBy: found.inviter_id };
+    const kept = await ensureRole(tx, memberId, { ...place, role, ...referral });
     await tx.updateTable('invitations').set({ accepted_at: sql`now()` }).where('id', '=', id).execute();
     const data = invitationData(found);
     await recordEvent(tx, { type: 'invitation.accepted', actor: memberId, subject: `invitation:${id}`, data });

@@ -12,8 +12,7 @@ import { publish } from '#server/platform/publish.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureRole, roleData } from './add-role.ts';
-import { personName } from './present.ts';
-import { whatOf } from './present-request.ts';
+import { auditSubject, whatOf } from './present-request.ts';
 import { getPerson } from './queries.ts';
 import { findRequest, listTwins, lockCard, nameOf, type RequestKind, type RequestRow } from './request-queries.ts';
 import { putCoach } from './team-coaches.ts';
@@ -95,9 +94,9 @@ function auditDecision(
   request: RequestRow,
   { status, ...why }: { readonly status: 'approved' | 'denied'; readonly reason: string; readonly from: string },
 ): Promise<void> {
-  const { kind, about, email } = request;
-  const action = `${status === 'approved' ? 'approve' : 'deny'} ${kind === 'role' ? 'role request' : 'coach update'}`;
-  const subject = `${personName(request)} (${email}): ${about === '' ? '' : `${about}, `}${whatOf(request)}`;
+  const what = request.kind === 'role' ? 'role request' : 'coach update';
+  const action = `${status === 'approved' ? 'approve' : 'deny'} ${what}`;
+  const subject = auditSubject(request);
   return audit(tx, { actor, action, subject, before: 'pending', after: status, ...why });
 }
 

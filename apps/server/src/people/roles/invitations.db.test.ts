@@ -139,7 +139,10 @@ test('a role that needs approval waits for it, with who invited as evidence', as
   const { body } = await portal.send<Role>('POST', `${ADDRESS}/${token}/accept`, { headers: guest.headers, body: {} });
   expect(body.isPending).toBe(true);
   const row = await db.selectFrom('affiliations').selectAll().where('id', '=', Number(body.id)).executeTakeFirst();
-  expect(row?.comment).toBe('Invited by Ivy Adler.');
+  expect(row?.comment).toBe('By an invitation.');
+  const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+  const queue = await portal.get<{ items: { id: string; comment: string }[] }>('/api/csz/admin/roleRequests', staff);
+  expect(queue.body.items.find(({ id }) => id === String(body.id))?.comment).toBe('By an invitation, from Ivy Adler.');
 });
 
 test('who has the role already keeps it', async () => {

@@ -12,7 +12,7 @@ export const roles: Noun = {
   reactions: [onRoleTaken],
   memberData: {
     forgotten: {
-      affiliations: ['member_id', 'role', 'label', 'status', 'comment', 'reason'],
+      affiliations: ['member_id', 'role', 'label', 'status', 'comment', 'reason', 'referred_by'],
       coach_updates: ['member_id', 'role', 'first_name', 'last_name', 'email', 'status', 'reason'],
       coaches: ['member_id', 'role', 'first_name', 'last_name'],
       role_questions: ['words', 'answer'],
@@ -34,6 +34,7 @@ export const roles: Noun = {
 async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
   for (const table of ['affiliations', 'coach_updates', 'coaches'] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
+  await tx.updateTable('affiliations').set({ referred_by: null }).where('referred_by', '=', id).execute();
   await tx
     .deleteFrom('invitations')
     .where((eb) => eb('inviter_id', '=', id).or(sql`lower(email)`, '=', email.toLowerCase()))

@@ -8,6 +8,14 @@ import { presentQuestions } from './waiting-parts.ts';
 export const whatOf = (row: Pick<RequestRow, 'role' | 'school' | 'sport' | 'district'>): string =>
   roleAt(ROLES[row.role].label, row.school === null ? [row.district] : [row.school, row.sport]);
 
+/** 'By the link of the team, from Ivy Adler.': a name is that of an account, and goes with it. */
+const commentOf = ({ comment, referrer }: Pick<RequestRow, 'comment' | 'referrer'>): string =>
+  referrer === null ? comment : comment.replace(/\.$/, `, from ${referrer}.`);
+
+/** A request in the log of staff: who asks, and for what. */
+export const auditSubject = (row: RequestRow): string =>
+  `${personName(row)} (${row.email}): ${row.about === '' ? '' : `${row.about}, `}${whatOf(row)}`;
+
 const idOrNull = (id: number | null) => (id === null ? null : String(id));
 
 /** A request with what staff need to decide it. */
@@ -32,7 +40,7 @@ export function presentRequest(
     sportId: idOrNull(row.sport_id),
     sportName: row.sport ?? '',
     about: row.is_self ? '' : row.about,
-    comment: row.comment,
+    comment: commentOf(row),
     evidence: {
       schoolDomain: row.email_domain ?? '',
       domainMatches: isOfDomain(row.email, row.email_domain ?? ''),

@@ -123,6 +123,13 @@ test('an approval that is undone within the minute leaves everything as it was, 
     ['coach', update],
   ]);
   expect(await scene.coachesNow()).toEqual([]);
+  const log = await db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('action', '=', 'undo approval')
+    .where('actor_id', '=', scene.staff.id)
+    .execute();
+  expect(log, 'each request that waits again').toHaveLength(2);
   const { body } = await portal.get<{ me: object }>('/api/csz/me', scene.asMember);
   expect(body.me).toMatchObject({ isCoachType: false });
   await portal.runJobs({ evenLater: true });

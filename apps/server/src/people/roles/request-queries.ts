@@ -20,6 +20,7 @@ function requests(db: Reader) {
     .where((eb) => eb.or([eb('removed_at', 'is', null), eb('status', '<>', 'pending')]))
     .select([sql<RequestKind>`'role'`.as('kind'), 'id', 'member_id', 'role', 'district_id', 'school_id', 'sport_id'])
     .select(['status', 'requested_at', 'decided_at', 'decided_by', 'reason', 'comment', sql<string>`''`.as('about')])
+    .select('referred_by')
     .select([sql<boolean>`true`.as('is_self'), sql<string>`'member:' || member_id`.as('person')])
     .select((eb) => questionsAbout('affiliation_id', eb.ref('affiliations.id')).as('questions'));
   const updates = db
@@ -29,6 +30,7 @@ function requests(db: Reader) {
     .select(sql<number | null>`sport_id`.as('sport_id'))
     .select(['status', 'requested_at', 'decided_at', 'decided_by', 'reason', sql<string>`''`.as('comment')])
     .select(sql<string>`trim(first_name || ' ' || last_name) || ' (' || email || ')'`.as('about'))
+    .select(sql<number | null>`null::int`.as('referred_by'))
     .select('is_self')
     .select(sql<string>`case when is_self then 'member:' || member_id else 'named:' || lower(email) end`.as('person'))
     .select((eb) => questionsAbout('coach_update_id', eb.ref('coach_updates.id')).as('questions'));
@@ -41,12 +43,17 @@ function requests(db: Reader) {
     )
     .leftJoin('sports', 'sports.id', 'r.sport_id')
     .leftJoin('members as deciders', 'deciders.id', 'r.decided_by')
+    .leftJoin('members as referrers', 'referrers.id', 'r.referred_by')
     .where('members.anonymised_at', 'is', null)
     .selectAll('r')
     .select(CARD.as('card'))
     .select(['members.email', 'members.first_name', 'members.last_name', 'members.display_name'])
     .select(['members.email_verified_at', 'schools.name as school', 'schools.email_domain'])
-    .select(['districts.name as district', 'sports.name as sport', 'deciders.display_name as decider']);
+    .select(['districts.name as district', 'sports.name as sport', 'deciders.display_name as decider'])
+    .select(
+      sql<string | null>`coalesce(nullif(trim(referrers.first_name || ' ' || referrers.last_name), ''),
+        referrers.display_name)`.as('referrer'),
+    );
 }
 
 export type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];

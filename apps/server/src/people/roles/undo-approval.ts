@@ -10,9 +10,8 @@ import { recordEvents } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import { roleData } from './add-role.ts';
-import { personName } from './present.ts';
-import { whatOf } from './present-request.ts';
-import { lockCard, type RequestKind } from './request-queries.ts';
+import { auditSubject } from './present-request.ts';
+import { findRequest, lockCard, type RequestKind, type RequestRow } from './request-queries.ts';
 
 /** The button was pressed in time even when the request took a while. */
 const LENIENCY_SECONDS = 10;
@@ -40,7 +39,7 @@ export async function undoApproval(
   if (decided === undefined) throw new Problem('undo-over');
   // As text, for a date of JavaScript would lose the microseconds by which it is compared.
   const at = sql<Date>`${decided}::timestamptz`;
-  await putBack(tx, actor.memberId, { at, memberId: member_id });
+  const restored = await putBack(tx, actor.memberId, { at, memberId: member_id });
   if (school_id !== null) {
     await tx
       .updateTable('coaches')
@@ -50,16 +49,27 @@ export async function undoApproval(
       .execute();
     await publish(tx, [coachesKey(school_id)]);
   }
-  const subject = `${personName(request)} (${request.email}): ${whatOf(request)}`;
-  await audit(tx, { actor, action: 'undo approval', subject, before: 'approved', after: 'pending', from });
+  for (const one of restored) {
+    const subject = auditSubject(one.request);
+    await audit(tx, { actor, action: 'undo approval', subject, before: 'approved', after: one.after, from });
+  }
 }
 
-/** Lets everything wait again that was decided in a moment; the moment of its transaction shows what belongs together. */
+interface Restored {
+  readonly request: RequestRow;
+  /** It waits again, or is gone because it only came with the approval. */
+  readonly after: 'pending' | 'removed';
+}
+
+/**
+ * Lets everything wait again that was decided in a moment; the moment of its transaction shows what belongs together.
+ * Answers each of them.
+ */
 async function putBack(
   tx: Tx,
   actor: number,
   { at, memberId }: { readonly at: RawBuilder<Date>; readonly memberId: number },
-): Promise<void> {
+): Promise<Restored[]> {
   const again = { status: 'pending', decided_at: null, decided_by: null, reason: '' } as const;
   const roles = await tx
     .updateTable('affiliations')
@@ -94,6 +104,21 @@ async function putBack(
       return { type: `coach-update.${type}`, actor, subject: `coach-update:${id}`, data };
     }),
   ]);
+  return [
+    ...(await describe(tx, 'role', roles, 'pending')),
+    ...(await describe(tx, 'coach', updates, 'pending')),
+    ...(await describe(tx, 'role', brought, 'removed')),
+  ];
+}
+
+async function describe(
+  tx: Tx,
+  kind: RequestKind,
+  rows: readonly { readonly id: number }[],
+  after: Restored['after'],
+): Promise<Restored[]> {
+  const found = await Promise.all(rows.map(({ id }) => findRequest(tx, kind, id)));
+  return found.flatMap((request) => (request === undefined ? [] : [{ request, after }]));
 }
 
 /** The moment of a decision that is not older than a minute. */

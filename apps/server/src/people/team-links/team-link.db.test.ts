@@ -3,6 +3,7 @@ import type { TeamInvitation, TeamLink } from '@csz/contract/team-links/calls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aSchool, aSport } from '#server/testing/factories.ts';
+import { leavePortal } from '#server/testing/leave-portal.ts';
 import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { MOST_JOINED } from './team-link.ts';
@@ -53,7 +54,7 @@ test('a coach hands out one link; who opens it sees the team and takes the role 
   expect((await coach.look())?.joined).toBe(2);
 });
 
-test('who joins as a coach waits for approval, and the queue says by whose link they came', async () => {
+test('who joins as a coach waits for approval, and the queue says by whose link they came, until that coach has left', async () => {
   const coach = await aCoach();
   const token = tokenIn((await coach.open()).body.link);
   const assistant = await aJoiner();
@@ -66,8 +67,22 @@ test('who joins as a coach waits for approval, and the queue says by whose link 
   expect(body.items.find(({ memberId }) => memberId === String(assistant.member.id))?.comment).toBe(
     'By the link of the team, from Ivy Adler.',
   );
-  const refused = await assistant.join(token, 'HeadCoach');
-  expect(refused.status, 'no link makes a head coach').toBe(400);
+  await leavePortal(portal, coach.member);
+  const later = await portal.get<{ items: { memberId: string; comment: string }[] }>(
+    '/api/csz/admin/roleRequests',
+    staff,
+  );
+  expect(later.body.items.find(({ memberId }) => memberId === String(assistant.member.id))?.comment).toBe(
+    'By the link of the team.',
+  );
+  const rows = await db.selectFrom('affiliations').selectAll().where('member_id', '=', assistant.member.id).execute();
+  expect(JSON.stringify(rows), 'nothing of an erased account').not.toMatch(/Adler/);
+});
+
+test('no link makes a head coach', async () => {
+  const coach = await aCoach();
+  const refused = await (await aJoiner()).join(tokenIn((await coach.open()).body.link), 'HeadCoach');
+  expect(refused.status).toBe(400);
 });
 
 test('the table holds no link, and a made-up one opens nothing', async () => {

@@ -201,8 +201,9 @@ export async function joinTeam(
     const link = await getOpenTeamLink(tx, token, settings);
     const { school_id, district_id } = link;
     const sport_id = role === 'Fan' || role === 'StudentAmbassador' ? null : link.sport_id;
-    const comment = `By the link of the team, from ${link.maker}.`;
-    const { id, isNew } = await ensureRole(tx, memberId, { role, school_id, district_id, sport_id, comment });
+    const place = { role, school_id, district_id, sport_id };
+    const referral = { comment: 'By the link of the team.', referredBy: link.member_id };
+    const { id, isNew } = await ensureRole(tx, memberId, { ...place, ...referral });
     if (isNew) await count(tx, link.id);
     return id;
   });

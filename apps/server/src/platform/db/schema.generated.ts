@@ -113,6 +113,7 @@ export interface Affiliations {
   label: Generated<string>;
   member_id: number;
   reason: Generated<string>;
+  referred_by: number | null;
   removed_at: Timestamp | null;
   requested_at: Generated<Timestamp>;
   role: RoleType;
@@ -654,6 +655,7 @@ export interface Mails {
   html_body: string;
   id: Generated<number>;
   kind: string;
+  member_id: number | null;
   sent_at: Timestamp | null;
   subject: string;
   text_body: string;

@@ -22,6 +22,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom it is about, where it goes to a mailbox that is not, or not yet, or no more theirs: it goes with their account. */
+  readonly memberId?: number;
   /** For mails without a request of the member: where one POST stops them without signing in (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /** For mails without a request of the member: the zone whose nights they do not disturb. */
@@ -37,13 +39,14 @@ export const sendMail = (tx: Reader, mail: Mail): Promise<void> => sendMails(tx,
 /** Sends several mails as `sendMail` does, with two statements for all of them. */
 export async function sendMails(tx: Reader, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ kind, to, subject, text, html, unsubscribeUrl = '' }) => ({
+  const rows = mails.map(({ kind, to, subject, text, html, unsubscribeUrl = '', memberId }) => ({
     kind,
     to_address: to,
     subject: withoutHosts(subject),
     text_body: text,
     html_body: html,
     unsubscribe_url: unsubscribeUrl,
+    member_id: memberId ?? null,
   }));
   const kept = await tx.insertInto('mails').values(rows).returning('id').execute();
   const jobs = kept.map(({ id: mailId }, at) => {
@@ -61,4 +64,9 @@ export async function leaveMail(tx: Reader, data: JobData['send-mail'], startAft
 /** Removes everything that was mailed, or waits to be mailed, to an address. */
 export async function forgetMails(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('mails').where(sql`lower(to_address)`, '=', address.toLowerCase()).execute();
+}
+
+/** Removes what was mailed about a member to any address. */
+export async function forgetMailsAbout(tx: Tx, memberId: number): Promise<void> {
+  await tx.deleteFrom('mails').where('member_id', '=', memberId).execute();
 }
