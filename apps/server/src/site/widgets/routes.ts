@@ -24,7 +24,7 @@ import { readWidgetQuery, type WidgetQuery } from './widget-query.ts';
 /** What one widget shows; the frame around it is the same for all. */
 type Drawn = Pick<WidgetFrame, 'title' | 'content'> & { readonly path: string; readonly words: string };
 
-interface Asked {
+interface WidgetRequest {
   readonly call: MakeCall;
   readonly query: WidgetQuery;
   readonly platform: Platform;
@@ -32,7 +32,7 @@ interface Asked {
   readonly id: string;
 }
 
-const WIDGETS: Readonly<Record<WidgetKind, (asked: Asked) => Promise<Drawn>>> = {
+const WIDGETS: Readonly<Record<WidgetKind, (request: WidgetRequest) => Promise<Drawn>>> = {
   scores: async ({ call, query, platform }) => {
     const view = await loadScores(call, platform, query);
     const title = titleOf('Scores', view);
@@ -98,8 +98,8 @@ async function drawWidget(
   try {
     const query = readWidgetQuery(request.query);
     theme = query.theme;
-    const asked = { call: callInProcess(app, request), query, platform, id: request.params.id ?? '' };
-    const { path, words, ...drawn } = await WIDGETS[kind](asked);
+    const widget = { call: callInProcess(app, request), query, platform, id: request.params.id ?? '' };
+    const { path, words, ...drawn } = await WIDGETS[kind](widget);
     return { ...drawn, theme, keys, link: { url: publicUrl + path, words }, status: 200 };
   } catch (error) {
     const refusal = asProblem(error as FastifyError | Refusal, request);

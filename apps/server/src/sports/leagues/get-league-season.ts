@@ -39,7 +39,7 @@ export async function getLeagueSeason(platform: Platform, wanted: Wanted, actor:
   const { today } = await localNowAt(db, clock, { stateId: String(league.state_id) });
   const season = wanted.season ?? seasonOf(today);
   const usual = seasons.find((one) => one.season === season) ?? seasons[0];
-  const sport = await getPlayedSport(platform, wanted.sportId ?? usual?.sport_id);
+  const sport = await getSportOfLeague(platform, wanted.sportId ?? usual?.sport_id);
   const key: SeasonKey = { leagueId: league.id, sportId: sport.id, season };
   const saved = await findSeason(db, key);
   const members = await listMemberships(db, key);
@@ -65,7 +65,7 @@ export async function getLeagueSeason(platform: Platform, wanted: Wanted, actor:
 }
 
 /** A sport that is played, the most popular one where none is named. */
-async function getPlayedSport({ db }: Platform, id: string | number | undefined) {
+async function getSportOfLeague({ db }: Platform, id: string | number | undefined) {
   const sport = await db
     .selectFrom('sports')
     .select(['id', 'name', 'is_parent'])

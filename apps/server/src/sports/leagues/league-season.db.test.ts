@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Member } from '#server/platform/actor.ts';
 import { linesOf } from '#server/testing/a-county.ts';
 import { aKeptLeague, inLeague } from '#server/testing/a-kept-league.ts';
+import { anActor } from '#server/testing/an-actor.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
+
+import { previewLeagueSeason } from './save-league-season.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -96,7 +101,7 @@ test('rules of one season leave every other as it was', async () => {
   ]);
 });
 
-test('a preview shows what a save would bring, and writes nothing', async () => {
+test('a preview shows what a save would bring, writes nothing, and waits for no one', async () => {
   const league = await aKeptLeague(portal);
   const [elm, oak] = [await league.aMember('Elm'), await league.aMember('Oak')];
   const { id: ash } = await aSchool(db, { name: 'Ash', short_name: 'Ash', district_id: league.district.id });
@@ -109,6 +114,16 @@ test('a preview shows what a save would bring, and writes nothing', async () => 
   expect(await league.look()).toEqual(before);
   const saved = await league.save({ members, qualifiers: 1 });
   expect(saved.body.tables).toEqual(body.tables);
+
+  // In a transaction that may only read, a lock is refused like a write.
+  const form = { tieBreakers: null, qualifiers: 1, divisions: [], members, leagueId: league.league.id };
+  const key = { sportId: league.sport.id, season: 2026 };
+  const tables = await portal.db.transaction().execute(async (tx) => {
+    await sql`set transaction read only`.execute(tx);
+    const actor = anActor([{ role: 'LeagueDirector', districtId: league.district.id }]);
+    return previewLeagueSeason({ ...portal.platform, db: tx }, { ...form, ...key }, actor as Member);
+  });
+  expect(tables).toEqual(body.tables);
 });
 
 test('of two who save one season, the second is stopped before anything is lost', async () => {
@@ -176,6 +191,17 @@ test('a file of teams is read row by row, by names that the portal knows, and wr
     [4, null, 'This school is in the file already.'],
   ]);
   expect(body.rows[0]?.team).toMatchObject({ schoolId: String(elm), isWithdrawn: false });
+  const { code } = await portal.db
+    .insertInto('states')
+    .values({ name: 'Kentucky', code: 'KY', tz: 'America/New_York' })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ tz: 'America/New_York' }))
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+  const abroad = await league.read(`Team\nElm Ridge (${code})\nElm Ridge\n`);
+  expect(
+    abroad.body.rows.map(({ problem }) => problem),
+    'the state in brackets counts',
+  ).toEqual(['No school of Kentucky has this name.', '']);
   const unnamed = await league.read('Division\nNorth\n');
   expect([codeOf(unnamed), sentenceOf(unnamed)]).toEqual([
     'import-refused',

@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { managedDistricts } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { likePattern, type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
@@ -17,6 +17,13 @@ export interface SeasonKey {
   readonly sportId: number;
   readonly season: number;
 }
+
+/** The rows of one season of a league, of any table that keeps something by season. */
+const ofSeason =
+  ({ leagueId, sportId, season }: SeasonKey, table: 'm' | 'ls' | 'd') =>
+  (): RawBuilder<SqlBool> =>
+    sql`${sql.ref(`${table}.league_id`)} = ${leagueId} and ${sql.ref(`${table}.sport_id`)} = ${sportId}
+      and ${sql.ref(`${table}.season`)} = ${season}`;
 
 const selectLeagues = (db: Reader) =>
   db
@@ -64,14 +71,12 @@ export async function listManagedLeagues(
 }
 
 /** The teams of a league's season with their schools, by name; those that withdrew are among them. */
-export function listMemberships(db: Reader, { leagueId, sportId, season }: SeasonKey) {
+export function listMemberships(db: Reader, key: SeasonKey) {
   return db
     .selectFrom('league_memberships as m')
     .innerJoin('schools', 'schools.id', 'm.school_id')
     .leftJoin('divisions as d', 'd.id', 'm.division_id')
-    .where('m.league_id', '=', leagueId)
-    .where('m.sport_id', '=', sportId)
-    .where('m.season', '=', season)
+    .where(ofSeason(key, 'm'))
     .select(['m.school_id', 'm.sport_id', 'm.season', 'm.division_id', 'm.withdrawn_at', 'd.name as division'])
     .select(['schools.id', 'schools.name', 'schools.short_name', 'schools.initials', 'schools.logo_url'])
     .select(['schools.color_primary', 'schools.color_secondary', 'schools.state_id'])
@@ -81,12 +86,10 @@ export function listMemberships(db: Reader, { leagueId, sportId, season }: Seaso
 }
 
 /** What was saved of a league's season; undefined while it is as the league itself says. */
-export function findSeason(db: Reader, { leagueId, sportId, season }: SeasonKey) {
+export function findSeason(db: Reader, key: SeasonKey) {
   return db
-    .selectFrom('league_seasons')
-    .where('league_id', '=', leagueId)
-    .where('sport_id', '=', sportId)
-    .where('season', '=', season)
+    .selectFrom('league_seasons as ls')
+    .where(ofSeason(key, 'ls'))
     .select(['tie_breakers', 'qualifiers', 'division_ids', 'version'])
     .executeTakeFirst();
 }
@@ -116,12 +119,10 @@ export async function listSeasons(db: Reader, leagueId: number) {
 }
 
 /** The tosses and decisions of a season, the latest first; those that were corrected are among them. */
-export function listDecisions(db: Reader, { leagueId, sportId, season }: SeasonKey) {
+export function listDecisions(db: Reader, key: SeasonKey) {
   return db
     .selectFrom('league_decisions as d')
-    .where('d.league_id', '=', leagueId)
-    .where('d.sport_id', '=', sportId)
-    .where('d.season', '=', season)
+    .where(ofSeason(key, 'd'))
     .select(['d.id', 'd.kind', 'd.among_ids', 'd.order_ids', 'd.decided_on', 'd.witness', 'd.recorded_by'])
     .select(['d.recorded_at', 'd.corrects_id', 'd.reason'])
     .select([

@@ -2,6 +2,7 @@ import type { LeagueFileRow } from '@csz/contract/leagues/calls';
 import { LEAGUE_LIMITS } from '@csz/contract/leagues/limits';
 import { Problem } from '@csz/contract/problem';
 import { schoolNameKey, splitState } from '@csz/rules/school-name';
+import type { UsState } from '@csz/rules/us-states';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { delimiterOf, ImportRefused, openCsv } from '#server/sports/csv-files/api.ts';
@@ -31,20 +32,22 @@ interface Row {
 }
 
 /**
- * The teams that a file names, row by row, as schools of the league's state; nothing is written.
+ * The teams that a file names, row by row: schools of the league's state, or of the one in brackets behind the name,
+ * 'Betsy Layne (KY)'. Nothing is written.
  *
  * @throws {Problem} `league-not-found`, `not-allowed`, `import-refused`.
  */
 export async function readLeagueFile(db: Reader, file: SentFile, actor: Member): Promise<LeagueFileRow[]> {
   const { state_id } = await getManagedLeague(db, file.leagueId, actor);
   const rows = await readRows(file);
-  const schools = await findSchools(db, state_id, rows);
+  const schools = await findSchools(db, rows, state_id);
   const seen = new Set<number>();
   return rows.map(({ row, name, division, isWithdrawn }) => {
-    const school = schools.get(keyOf(name));
+    const { state, key } = placeOf(name);
+    const school = schools.get(`${state?.code ?? ''} ${key}`);
     const stays = (problem: string) => ({ row, name, team: null, problem });
     if (name === '') return stays('The row has no school.');
-    if (school === undefined) return stays('No school of this state has this name.');
+    if (school === undefined) return stays(`No school of ${state?.name ?? 'this state'} has this name.`);
     if (seen.has(school.id)) return stays('This school is in the file already.');
     if (division.length > LEAGUE_LIMITS.name)
       return stays(`The name of a division has at most ${LEAGUE_LIMITS.name} characters.`);
@@ -78,7 +81,11 @@ async function readRows({ fileName, text }: SentFile): Promise<Row[]> {
   }
 }
 
-const keyOf = (name: string): string => schoolNameKey(splitState(name)?.name ?? name);
+/** The name of a school as it is compared, and the state that the file puts in brackets behind it. */
+function placeOf(name: string): { readonly key: string; readonly state: UsState | undefined } {
+  const stated = splitState(name);
+  return { key: schoolNameKey(stated?.name ?? name), state: stated?.state };
+}
 
 const FACE = [
   'schools.id',
@@ -90,23 +97,37 @@ const FACE = [
   'schools.color_secondary',
 ] as const;
 
-/** Schools by the key of the name that the file has: their own, or one that they are known by. */
-async function findSchools(db: Reader, stateId: number, rows: readonly Row[]) {
-  const keys = [...new Set(rows.map(({ name }) => keyOf(name)))];
+/** Schools by state and key of the name that the file has: their own name, or one that they are known by. */
+async function findSchools(db: Reader, rows: readonly Row[], leagueState: number) {
+  const places = rows.map(({ name }) => placeOf(name));
+  const keys = [...new Set(places.map(({ key }) => key))];
+  const codes = [...new Set(places.flatMap(({ state }) => state?.code ?? []))];
+  const states = await db
+    .selectFrom('states')
+    .select(['id', 'code'])
+    .where('code', 'in', ['', ...codes])
+    .execute();
+  const stateIds = [...new Set([leagueState, ...states.map(({ id }) => id)])];
   const named = await db
     .selectFrom('schools')
-    .where('schools.state_id', '=', stateId)
+    .where('schools.state_id', 'in', stateIds)
     .where('schools.status', 'in', ['approved', 'closed'])
-    .where('schools.name_key', '=', (eb) => eb.fn.any(eb.val(keys)))
-    .select(['schools.name_key as key', ...FACE])
+    .where('schools.name_key', 'in', ['', ...keys])
+    .select(['schools.name_key as key', 'schools.state_id', ...FACE])
     .execute();
   const known = await db
     .selectFrom('school_aliases as a')
     .innerJoin('schools', 'schools.id', 'a.school_id')
-    .where('a.state_id', '=', stateId)
+    .where('a.state_id', 'in', stateIds)
     .where('schools.status', 'in', ['approved', 'closed'])
-    .where('a.name_key', '=', (eb) => eb.fn.any(eb.val(keys)))
-    .select(['a.name_key as key', ...FACE])
+    .where('a.name_key', 'in', ['', ...keys])
+    .select(['a.name_key as key', 'a.state_id', ...FACE])
     .execute();
-  return new Map([...known, ...named].map((school) => [school.key, school]));
+  // A name without a state is one of the league's.
+  const prefixes = [{ id: leagueState, code: '' }, ...states];
+  return new Map(
+    [...known, ...named].flatMap((school) =>
+      prefixes.filter(({ id }) => id === school.state_id).map(({ code }) => [`${code} ${school.key}`, school] as const),
+    ),
+  );
 }

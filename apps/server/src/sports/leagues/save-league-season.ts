@@ -10,7 +10,7 @@ import { type Act, audit } from '#server/reference/audit/api.ts';
 import { listLeagueTables } from '#server/sports/standings/api.ts';
 import { checkSeason } from './check-season.ts';
 import { lockLeague, tableKeysOf } from './lock-league.ts';
-import { findSeason, listDivisionNames, type SeasonKey } from './queries.ts';
+import { findSeason, getManagedLeague, listDivisionNames, type SeasonKey } from './queries.ts';
 import { describeSeason, writeSeason } from './write-season.ts';
 
 type Form = LeagueSeasonForm & Omit<SeasonKey, 'leagueId'> & { readonly leagueId: number };
@@ -44,31 +44,20 @@ export function saveLeagueSeason({ db }: Platform, form: Form & { readonly versi
   });
 }
 
-/** Taken back: the preview has been read by then. */
-class Previewed extends Error {
-  readonly tables: StandingGroup[];
-  constructor(tables: StandingGroup[]) {
-    super('Only a preview.');
-    this.tables = tables;
-  }
-}
-
 /**
- * The tables as they would be. It is written and read as a save would do it, and taken back: what is shown is what a
- * save brings.
+ * The tables as they would be. Nothing is written and nothing is locked, so that looking holds up no result.
  *
  * @throws {Problem} what a save throws, but for `league-changed`.
  */
-export async function previewLeagueSeason(platform: Platform, form: Form, actor: Member): Promise<StandingGroup[]> {
-  try {
-    return await platform.db.transaction().execute(async (tx): Promise<never> => {
-      await lockLeague(tx, form, actor);
-      await checkSeason(tx, form);
-      await writeSeason(tx, form, form);
-      throw new Previewed(await listLeagueTables({ db: tx, clock: platform.clock }, form));
-    });
-  } catch (thrown) {
-    if (thrown instanceof Previewed) return thrown.tables;
-    throw thrown;
-  }
+export async function previewLeagueSeason(
+  { db, clock }: Platform,
+  form: Form,
+  actor: Member,
+): Promise<StandingGroup[]> {
+  const { name: league } = await getManagedLeague(db, form.leagueId, actor);
+  await checkSeason(db, form);
+  const members = form.members
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .map(({ schoolId, division }) => ({ schoolId: Number(schoolId), division }));
+  return listLeagueTables({ db, clock }, form, { ...form, league, members });
 }

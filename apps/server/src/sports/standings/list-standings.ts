@@ -11,14 +11,23 @@ import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#serv
 import { countOpenScores } from '#server/sports/reporting/api.ts';
 import { listForms } from './list-forms.ts';
 import { presentGroups, rankedBy } from './present.ts';
+import { type ProposedSeason, proposeMembers } from './propose-members.ts';
 import {
+  type LeagueSeason,
   listLeagueMembers,
   listLeagueTeams,
   listScopeTeams,
   listStandingTeams,
   type StandingsScope,
 } from './queries.ts';
-import { rankSports, type SportGroup, type SportStandings, type StandingTeam, standingTeams } from './rank-sports.ts';
+import {
+  type MemberRow,
+  rankSports,
+  type SportGroup,
+  type SportStandings,
+  type StandingTeam,
+  standingTeams,
+} from './rank-sports.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
 import { countToGo } from './to-go.ts';
 
@@ -113,32 +122,38 @@ async function currentSchoolIds(db: Reader, ids: readonly string[]): Promise<num
   return [...new Set(current)];
 }
 
-/** A season of a league in one sport. */
-interface LeagueSeason {
-  readonly leagueId: number;
-  readonly sportId: number;
-  readonly season: number;
-}
-
 type Reading = { readonly db: Reader; readonly clock: Platform['clock'] };
 
-/** The table of a league with its divisions, as pages show it; none before it has teams. */
-export async function listLeagueTables(reading: Reading, key: LeagueSeason): Promise<StandingGroup[]> {
-  const sports = await rankLeague(reading, key);
+/**
+ * The table of a league with its divisions, as pages show it; none before it has teams. With a proposed season as it would
+ * be.
+ */
+export async function listLeagueTables(
+  reading: Reading,
+  key: LeagueSeason,
+  proposed?: ProposedSeason,
+): Promise<StandingGroup[]> {
+  const members = await (proposed === undefined
+    ? listMembersOf(reading.db, key)
+    : proposeMembers(reading.db, key, proposed));
+  const sports = await rankMembers(reading, members);
   return sports.flatMap((sport) => presentGroups(sport, false)).filter((group) => group.leagueId !== null);
 }
 
 /** The ranked table of a league with its divisions; undefined before it has teams. */
 export async function findLeagueGroup(reading: Reading, key: LeagueSeason): Promise<SportGroup | undefined> {
-  const sports = await rankLeague(reading, key);
+  const sports = await rankMembers(reading, await listMembersOf(reading.db, key));
   return sports.flatMap(({ groups }) => groups).find(({ leagueId }) => leagueId === key.leagueId);
 }
 
-async function rankLeague({ db, clock }: Reading, { leagueId, sportId, season }: LeagueSeason) {
+async function listMembersOf(db: Reader, { leagueId, sportId, season }: LeagueSeason): Promise<MemberRow[]> {
   const teams = await listLeagueTeams(db, { leagueId, sportId, season });
   const scope = { season, district: undefined, schoolIds: undefined, sportIds: undefined };
-  const members = (await listLeagueMembers(db, scope, teams)).filter((member) => member.league_id === leagueId);
-  const rows = await listStandingTeams(db, teams);
+  return (await listLeagueMembers(db, scope, teams)).filter((member) => member.league_id === leagueId);
+}
+
+async function rankMembers({ db, clock }: Reading, members: readonly MemberRow[]): Promise<SportStandings[]> {
+  const rows = await listStandingTeams(db, members);
   const counts = await countOpenScores(db, rows, clock());
   const toGo = await countToGo(db, members);
   return rankSports(db, { rows, members, counts, toGo, isWanted: () => false });

@@ -16,6 +16,13 @@ export interface StandingsScope {
   readonly sportIds: readonly number[] | undefined;
 }
 
+/** A season of a league in one sport. */
+export interface LeagueSeason {
+  readonly leagueId: number;
+  readonly sportId: number;
+  readonly season: number;
+}
+
 /** The teams requested: those of the schools, or of the county's. A placeholder school has no place in standings. */
 export function listScopeTeams(db: Reader, scope: StandingsScope): Promise<TeamKey[]> {
   const { season, schoolIds, sportIds, district } = scope;
@@ -32,10 +39,7 @@ export function listScopeTeams(db: Reader, scope: StandingsScope): Promise<TeamK
 }
 
 /** The teams of a league's season that have not withdrawn. */
-export function listLeagueTeams(
-  db: Reader,
-  { leagueId, sportId, season }: { readonly leagueId: number; readonly sportId: number; readonly season: number },
-): Promise<TeamKey[]> {
+export function listLeagueTeams(db: Reader, { leagueId, sportId, season }: LeagueSeason): Promise<TeamKey[]> {
   return db
     .selectFrom('league_memberships')
     .where('league_id', '=', leagueId)

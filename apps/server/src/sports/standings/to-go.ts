@@ -15,25 +15,27 @@ export type ToGo = (team: TeamKey, leagueId: number) => GamesToGo;
 const NONE: GamesToGo = { league: 0, regular: 0 };
 
 /**
- * Counts what the schedule still has for the teams of leagues from which some go on. A meet counts once for each other
+ * From all members of these leagues. Counts what the schedule still has for the teams of leagues from which some go on. A meet counts once for each other
  * team: how it will be scored may still change. A postponed game counts as long as it stands. Too many is the safe side.
  */
 export async function countToGo(db: Reader, members: readonly MemberRow[]): Promise<ToGo> {
   const wanted = members.filter(({ qualifiers }) => qualifiers !== null);
   if (wanted.length === 0) return () => NONE;
   const { rows } = await sql<TeamKey & GamesToGo & { league_id: number }>`
+    with w(league_id, school_id, sport_id, season) as (
+      select * from unnest(${wanted.map(({ league_id }) => league_id)}::int[],
+        ${wanted.map(({ school_id }) => school_id)}::int[], ${wanted.map(({ sport_id }) => sport_id)}::int[],
+        ${wanted.map(({ season }) => season)}::int[]))
     select w.league_id, w.school_id, w.sport_id, w.season,
       sum(case when g.is_league then other.members else 0 end)::int as league, sum(other.sides)::int as regular
-    from unnest(${wanted.map(({ league_id }) => league_id)}::int[], ${wanted.map(({ school_id }) => school_id)}::int[],
-      ${wanted.map(({ sport_id }) => sport_id)}::int[], ${wanted.map(({ season }) => season)}::int[])
-      w(league_id, school_id, sport_id, season)
+    from w
     join game_results r on r.school_id = w.school_id and r.sport_id = w.sport_id and r.season = w.season
     join games g on g.id = r.game_id
     cross join lateral (
       select count(*) as sides, count(m.school_id) as members
       from game_results o
-      left join league_memberships m on m.league_id = w.league_id and m.school_id = o.school_id
-        and m.sport_id = o.sport_id and m.season = o.season and m.withdrawn_at is null
+      left join w m on m.league_id = w.league_id and m.school_id = o.school_id
+        and m.sport_id = o.sport_id and m.season = o.season
       where o.game_id = g.id and o.id <> r.id) other
     where g.removed_at is null and g.status in ('Active', 'Postponed') and g.game_type in ('Game', 'Tournament') and not g.is_playoff
       and g.result_status in ('none', 'pending', 'suspended')

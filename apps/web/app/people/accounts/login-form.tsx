@@ -93,7 +93,7 @@ function PasswordForm(props: LoginFormProps & { onMailedCode: (email: string) =>
         autoFocus={isEmailFixed}
         {...form.getInputProps('password')}
       />
-      {refused.isFactorAsked && <CodeField autoFocus {...form.getInputProps('code')} />}
+      {refused.isSecondFactorRequired && <CodeField autoFocus {...form.getInputProps('code')} />}
       <Button type="submit" primary disabled={submission.isBusy}>
         {submission.isBusy ? 'Logging in...' : 'Log In'}
       </Button>

@@ -57,7 +57,7 @@ interface CodeStepProps {
 
 function CodeStep({ words, onDone, onAgain, back }: CodeStepProps) {
   const session = useSession();
-  const { isFactorAsked, appeal, begin, onRefused } = useRefusedLogIn();
+  const { isSecondFactorRequired, appeal, begin, onRefused } = useRefusedLogIn();
   const form = useForm({
     initialValues: { code: '', factorCode: '' },
     validate: schemaResolver(SignInCodeForm, { sync: true }),
@@ -79,7 +79,7 @@ function CodeStep({ words, onDone, onAgain, back }: CodeStepProps) {
         autoFocus
         {...form.getInputProps('code')}
       />
-      {isFactorAsked && <CodeField label="Code of your app" autoFocus {...form.getInputProps('factorCode')} />}
+      {isSecondFactorRequired && <CodeField label="Code of your app" autoFocus {...form.getInputProps('factorCode')} />}
       <Button type="submit" primary disabled={submission.isBusy}>
         {submission.isBusy ? 'Logging in...' : 'Log In'}
       </Button>

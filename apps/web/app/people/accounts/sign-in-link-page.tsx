@@ -14,7 +14,7 @@ export function SignInLinkPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const navigate = useNavigate();
   const session = useSession();
-  const { isFactorAsked, appeal, begin, onRefused } = useRefusedLogIn();
+  const { isSecondFactorRequired, appeal, begin, onRefused } = useRefusedLogIn();
   const submission = useAction(session.logInByLink, {
     onDone: () => navigate(accountPages.myAccount('home')),
     onRefused,
@@ -37,7 +37,7 @@ export function SignInLinkPage() {
     >
       <Form onSubmit={logIn} noValidate error={submission.error}>
         {appeal}
-        {isFactorAsked && <CodeField label="Code of your app" name="factorCode" autoFocus />}
+        {isSecondFactorRequired && <CodeField label="Code of your app" name="factorCode" autoFocus />}
         <Button type="submit" primary disabled={submission.isBusy}>
           {submission.isBusy ? 'Logging in...' : 'Log In'}
         </Button>

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 
 /** What a refused log-in asks for: the code of the second factor, or that a suspended member may appeal. */
 export function useRefusedLogIn() {
-  const [isFactorAsked, setFactorAsked] = useState(false);
+  const [isSecondFactorRequired, setSecondFactorRequired] = useState(false);
   const [appealLink, setAppealLink] = useState<string>();
   return {
-    isFactorAsked,
+    isSecondFactorRequired,
     /** The way to an appeal; nothing for who is not suspended. */
     appeal: appealLink !== undefined && <Link to={appealLink}>Appeal this decision</Link>,
     /** Before it is tried again. */
@@ -15,8 +15,8 @@ export function useRefusedLogIn() {
     onRefused: ({ code, link }: Refusal): boolean => {
       setAppealLink(link);
       // Asked for already and left empty: the refusal is shown like any other.
-      if (code !== 'second-factor-required' || isFactorAsked) return false;
-      setFactorAsked(true);
+      if (code !== 'second-factor-required' || isSecondFactorRequired) return false;
+      setSecondFactorRequired(true);
       return true;
     },
   };

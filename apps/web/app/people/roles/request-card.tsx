@@ -154,7 +154,7 @@ function Evidence({ request, others }: { request: RoleRequest; others: readonly 
           {words} <strong>{answer ?? 'Not answered yet.'}</strong>
         </Fact>
       ))}
-      <Fact term="Asked">
+      <Fact term="Requested">
         <Moment at={request.requestedAt} />
       </Fact>
     </Facts>

@@ -1,6 +1,7 @@
 import type { LeagueSeason } from '@csz/contract/leagues/calls';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { MemberOnly } from '#web/people/accounts/member-only.tsx';
 import { show } from '#web/testing/show.tsx';
 import { LeagueEditor } from './league-editor.tsx';
 
@@ -240,4 +241,32 @@ test('a correction begins as what was recorded, and may take it back', async () 
   fireEvent.click(dialog.getByRole('button', { name: 'Record the correction' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ corrects: '9', order: [], reason: 'It was never held.', witness: 'J. Poole' });
+});
+
+test('what was changed and not saved is there again on the next visit, and can be discarded', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=1; Path=/';
+  const visit = (season: LeagueSeason) => {
+    cleanup();
+    const answers = {
+      [AT]: season,
+      '/api/csz/sports': { items: [], total: 0 },
+      '/api/csz/me': { me: { memberId: '9' } },
+    };
+    show(
+      <MemberOnly>
+        <LeagueEditor id="7" />
+      </MemberOnly>,
+      { answers },
+    );
+    return screen.findByLabelText<HTMLInputElement>(/Teams that qualify/);
+  };
+  fireEvent.change(await visit(aSeason()), { target: { value: '5' } });
+  expect((await visit(aSeason())).value).toBe('5');
+  expect(screen.getByText('Not saved yet.')).toBeDefined();
+  expect((await visit(aSeason({ version: 5 }))).value).toBe('5');
+  expect(screen.getByText(/saved by another editor/)).toBeDefined();
+  fireEvent.click(button('Discard my changes'));
+  expect((await visit(aSeason())).value).toBe('2');
+  expect(screen.queryByRole('button', { name: 'Discard my changes' })).toBeNull();
 });

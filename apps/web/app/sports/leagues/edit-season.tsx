@@ -3,9 +3,10 @@ import { leaguesRoutes } from '@csz/contract/leagues/routes';
 import { pages } from '@csz/contract/pages';
 import { parseSeasonLabel, seasonLabel } from '@csz/rules/season';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { FormFoot } from '#web/ui/form/form.tsx';
@@ -18,6 +19,7 @@ import { DivisionList } from './division-list.tsx';
 import { type EditedSeason, editOf, formOf, stepFaults } from './edited-season.ts';
 import { LeagueTables } from './league-tables.tsx';
 import { leagueSeasonQuery, type SeasonChoice } from './queries.ts';
+import { draftName, seasonDrafts } from './season-draft.ts';
 import { TeamFile } from './team-file.tsx';
 import { TeamList } from './team-list.tsx';
 import { TieBreakers } from './tie-breakers.tsx';
@@ -35,6 +37,9 @@ export function EditSeason({ data, choice, onChanged }: EditSeasonProps) {
   const { edited, setEdited, faults, save, preview } = season;
   return (
     <>
+      {season.found !== undefined && (
+        <FoundDraft isOverSaved={season.found.version !== data.version} onDiscard={season.discard} />
+      )}
       {edited.members.length === 0 && <StartOver data={data} onTake={setEdited} />}
       <Section id="teams" title="Teams">
         <TeamList edited={edited} onChange={setEdited} />
@@ -91,12 +96,35 @@ export function EditSeason({ data, choice, onChanged }: EditSeasonProps) {
   );
 }
 
+interface FoundDraftProps {
+  /** The season was saved after these changes were begun. */
+  isOverSaved: boolean;
+  onDiscard: () => void;
+}
+
+/** Changes of an earlier visit that were not saved. */
+const FoundDraft = ({ isOverSaved, onDiscard }: FoundDraftProps) => (
+  <Stack gap={3} className="callout" role="status">
+    <p>
+      What you changed earlier and did not save is here again.
+      {isOverSaved && ' Meanwhile this season was saved by another editor: saving yours replaces what they did.'}
+    </p>
+    <div>
+      <Button onClick={onDiscard}>Discard my changes</Button>
+    </div>
+  </Stack>
+);
+
 /** What is edited of a season: sent to be looked at, or to be kept. */
 function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isChanged: boolean) => void) {
   const client = useQueryClient();
   const notice = useNotice();
+  const me = useMe();
+  // Of whom is not known nothing is kept: the next one at this screen would read it.
+  const [draft] = useState(() => (me === null ? undefined : draftName(data, me.memberId)));
+  const [found, setFound] = useState(() => (draft === undefined ? undefined : seasonDrafts.read(draft)));
   const [base, setBase] = useState(data);
-  const [edited, setState] = useState(() => editOf(data));
+  const [edited, setState] = useState(() => found?.edited ?? editOf(data));
   const [previewed, setPreviewed] = useState<{ tables: LeagueSeason['tables']; of: string }>();
   // What is typed while a save is on its way is newer than what that knows.
   const typed = useRef(edited);
@@ -106,7 +134,18 @@ function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isC
   const setEdited = (next: EditedSeason) => {
     typed.current = next;
     setState(next);
-    onChanged(textOf(next) !== textOf(editOf(base)));
+    keepDraft(next, base);
+  };
+  const keepDraft = (next: EditedSeason, of: LeagueSeason) => {
+    const differs = textOf(next) !== textOf(editOf(of));
+    onChanged(differs);
+    if (draft === undefined) return;
+    if (differs) seasonDrafts.keep(draft, { edited: next, version: of.version });
+    else seasonDrafts.forget(draft);
+  };
+  const discard = () => {
+    setFound(undefined);
+    setEdited(editOf(base));
   };
   const keep = (season: LeagueSeason) => {
     client.setQueryData(leagueSeasonQuery(params.id, choice).queryKey, season);
@@ -118,7 +157,8 @@ function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isC
       setBase(saved);
       if (textOf(typed.current) === textOf(edited)) typed.current = editOf(saved);
       setState(typed.current);
-      onChanged(textOf(typed.current) !== textOf(editOf(saved)));
+      setFound(undefined);
+      keepDraft(typed.current, saved);
       notice.show('Saved. The standings show it now.');
     },
   });
@@ -128,9 +168,14 @@ function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isC
       document.getElementById('tables')?.scrollIntoView({ block: 'start' });
     },
   });
+  // What was found was not typed on this visit: the ones around it have to hear that it is there.
+  const isFound = found !== undefined && isChanged;
+  useEffect(() => onChanged(isFound), [isFound, onChanged]);
   return {
     edited,
     setEdited,
+    discard,
+    found: isFound ? found : undefined,
     isChanged,
     faults: stepFaults(edited),
     tables: previewed?.tables ?? data.tables,

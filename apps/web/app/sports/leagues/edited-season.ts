@@ -42,7 +42,8 @@ export interface EditedSeason {
   readonly members: readonly EditedTeam[];
 }
 
-let made = 0;
+// A draft that was kept over a reload has ids of the page before.
+let made = Date.now();
 /** An id for what is only on this screen yet. */
 export const newId = () => {
   made += 1;

@@ -102,7 +102,7 @@ function SeasonSelects({ data, isChanged }: { data: LeagueSeason; isChanged: boo
           }}
           onClose={() => setNext(undefined)}
         >
-          What you changed in {season} is not saved yet.
+          What you changed in {season} is not saved yet. It waits here, in this tab, until you come back.
         </ConfirmDialog>
       )}
     </Grid>

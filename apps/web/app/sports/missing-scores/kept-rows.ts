@@ -7,7 +7,7 @@ import { reportedIn } from '#web/sports/scores/report/use-score-form.ts';
 import { teamsText } from './game-labels.ts';
 
 /** How rows travel that found no line. */
-export interface LaterWay {
+export interface OfflineRequest {
   /** Of the PUT that takes them. */
   readonly path: string;
   /** Whose word they are; absent where the link of a mail says it. */
@@ -18,7 +18,7 @@ interface Unsent {
   readonly items: readonly MissingScore[];
   readonly games: readonly MissingGame[];
   readonly form: string;
-  readonly later: LaterWay | undefined;
+  readonly later: OfflineRequest | undefined;
 }
 
 /** Rows that found no line stay on the device, each for itself, and are sent when there is one. */

@@ -6,7 +6,7 @@ import { dropOlder } from '#web/sports/scores/report/keep-for-later.ts';
 import { useKeptReports } from '#web/sports/scores/report/kept-report.tsx';
 import { dropReport, type KeptReport, newReportKey } from '#web/sports/scores/report/kept-reports.ts';
 import { EMPTY, type Entry, errorsOf, isBegun, itemOf, type RowErrors } from './entry.ts';
-import { keepRows, type LaterWay, outcomeOf } from './kept-rows.ts';
+import { keepRows, type OfflineRequest, outcomeOf } from './kept-rows.ts';
 import { useDrafts } from './use-drafts.ts';
 
 export interface MissingFormParts {
@@ -15,7 +15,7 @@ export interface MissingFormParts {
   readonly games: readonly MissingGame[];
   readonly send: (items: MissingScore[]) => Promise<readonly MissingOutcome[]>;
   /** How rows travel later that find no line; absent while it is not known whose they are. */
-  readonly later?: LaterWay | undefined;
+  readonly later?: OfflineRequest | undefined;
 }
 
 /** A game's row: what was typed, what is wrong with it, and what became of it. */

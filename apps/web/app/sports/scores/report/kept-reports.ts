@@ -8,7 +8,7 @@ import type { Report } from './entry.ts';
 import { reportBox } from './report-box.ts';
 
 /** Where a report goes that was not made on the page of its game: a PUT with this body. */
-export interface OtherWay {
+export interface ReportRequest {
   readonly path: string;
   readonly body: object;
   /** The page that it was made on: path and query. */
@@ -25,7 +25,7 @@ export interface KeptReport {
   /** In words: "Quarry Ridge 21, Fallow Hill 14". */
   readonly words: string;
   readonly report: Report;
-  readonly way?: OtherWay;
+  readonly way?: ReportRequest;
   /** When it was sent the first time, in milliseconds. */
   readonly at: number;
   readonly state: 'waiting' | 'logged-out' | 'refused' | 'sent';
