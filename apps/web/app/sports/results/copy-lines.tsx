@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import styles from './agate-page.module.css';
 
 interface CopyLinesProps {
   /** What is copied, in words: 'Football'. */
