@@ -63,7 +63,7 @@ test('a bracket goes from the standings to its champion', async () => {
   await rounds(fan).getByText('Winner of Semifinal 1').waitFor();
   await expectAccessible(fan);
 
-  const desk = await Caller.signIn('admin@demo.example');
+  const desk = await Caller.of(staff);
   await settle(desk, await gameOf(fan, 'Semifinal 1'), four);
   await settle(desk, await gameOf(fan, 'Semifinal 2'), two);
   await fan.reload();

@@ -5,6 +5,7 @@ import type { CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
 import { addressOf, type CallOf, type Route } from '@csz/contract/core/route';
 import type { ImagePurpose } from '@csz/contract/media/calls';
 import { mediaRoutes } from '@csz/contract/media/routes';
+import type { Page } from 'playwright-core';
 
 export const DEMO_PASSWORD = 'quarry-ridge-demo';
 
@@ -21,6 +22,13 @@ export class Caller {
     const guest = new Caller({});
     const { accessToken } = await guest.call(accountsRoutes.login, { body: { email, password } });
     return new Caller({ authorization: `Bearer ${accessToken}` });
+  }
+
+  /** Who is logged in on a page makes calls beside it: an account may sign in ten times in a quarter of an hour. */
+  static async of(page: Page): Promise<Caller> {
+    const origin = String(process.env.CSZ_TEST_URL);
+    const cookies = await page.context().cookies(origin);
+    return new Caller({ origin, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') });
   }
 
   static guest(): Caller {

@@ -2,31 +2,21 @@ import type { School } from '@csz/contract/directory/calls';
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { entriesOf } from '../apps/server/src/testing/read-calendar.ts';
 import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
-import { logIn } from './log-in.ts';
+import { enter } from './log-in.ts';
 
 type Named = Pick<School, 'id' | 'name' | 'shortName'>;
 type Entry = ReturnType<typeof entriesOf> extends Map<string, infer Event> ? Event : never;
 
+const DIRECTOR = 'director@demo.example';
 const DAY = 86_400_000;
 /** One present for all of the story: midnight may pass while it runs. */
 const NOW = Date.now();
 const inDays = (days: number) => new Date(NOW + days * DAY).toISOString().slice(0, 10);
-
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-const sessions = new Map<string, Cookies>();
-
-/** Signs in once and keeps the session for the stories that follow: ten log-ins in a quarter of an hour are over the limit. */
-async function enter(page: Page, email = 'director@demo.example'): Promise<void> {
-  const session = sessions.get(email);
-  if (session !== undefined) return page.context().addCookies(session);
-  await logIn(page, email);
-  sessions.set(email, await page.context().cookies());
-}
 
 /** A school that only these stories know: no game of the demo world is against it, whatever the day. */
 async function addSchool(staff: Caller, words: string, place: { state: string; county: string }): Promise<School> {
@@ -37,7 +27,7 @@ async function addSchool(staff: Caller, words: string, place: { state: string; c
 
 /** Where the director directs, another school of that county, three opponents from another state, and a sport. */
 async function findGround() {
-  const director = await Caller.signIn('director@demo.example');
+  const director = await Caller.signIn(DIRECTOR);
   const roles = await director.call(rolesRoutes.listMyRoles, {});
   const schoolId = roles.items[0]?.followedSchoolId ?? '';
   const own = await director.call(directoryRoutes.getSchool, { params: { id: schoolId } });
@@ -92,7 +82,7 @@ test("an athletic director's season: brought in, moved, postponed, cancelled, an
   const { own, sport, opponents } = ground;
   const [moved, postponed, cancelled] = opponents;
   const page = await openVisitor();
-  await enter(page);
+  await enter(page, DIRECTOR);
 
   await page.goto('/my-account/import');
   await page.getByLabel('Sport', { exact: true }).selectOption(sport.id);
@@ -158,7 +148,7 @@ test('a game entered by mistake: copied, called off, put back on, and removed', 
   const { own, sport, neighbor } = ground;
   const id = await enterScrimmage(sport, own, neighbor, 48);
   const page = await openVisitor({ colorScheme: 'dark' });
-  await enter(page);
+  await enter(page, DIRECTOR);
   await page.goto(`/my-account/schedule?tab=list&game=${id}`);
   await pressInGame(page, 'Duplicate');
   await page.getByLabel('Date', { exact: true }).fill(inDays(50));
@@ -182,7 +172,7 @@ test('two sides of a game: one asks, takes it back and asks again; the other dec
   const { own, sport, neighbor } = ground;
   const id = await enterScrimmage(sport, neighbor, own, 52);
   const [asking, deciding] = [await openVisitor({ width: 390 }), await openVisitor()];
-  await enter(asking);
+  await enter(asking, DIRECTOR);
   await enter(deciding, 'league@demo.example');
   await asking.goto(`/my-account/schedule?game=${id}`);
   const requests = asking.getByRole('dialog');
@@ -214,7 +204,7 @@ test('two sides of a game: one asks, takes it back and asks again; the other dec
 test('a new game is entered with the keyboard alone, from an empty hour of the calendar', async () => {
   const { sport, opponents } = ground;
   const page = await openVisitor();
-  await enter(page);
+  await enter(page, DIRECTOR);
   const day = inDays(60);
   await page.goto(`/my-account/schedule?view=day&date=${day}`);
   const hour = page.getByRole('button', { name: /^Add event, .*, 8:00 am$/ });

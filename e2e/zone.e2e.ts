@@ -2,11 +2,11 @@ import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { postsRoutes } from '@csz/contract/posts/routes';
-import type { Cookie, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Caller } from './demo-calls.ts';
 import { openVisitor } from './fixtures.ts';
-import { logIn } from './log-in.ts';
+import { enter, logIn } from './log-in.ts';
 import { anAddress, displayNameOf, PASSWORD } from './sign-up.ts';
 
 /** A member who has been here for a minute. */
@@ -16,9 +16,6 @@ async function aNewcomer(): Promise<string> {
   await Caller.guest().call(accountsRoutes.register, { body });
   return email;
 }
-
-/** What the browser of staff remembers. */
-let desk: Cookie[] = [];
 
 const post = (page: Page, title: string) => page.getByRole('article', { name: title });
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name);
@@ -45,8 +42,7 @@ test('a newcomer’s first post with a link waits for staff, who release it into
   await newcomer.getByText(/staff/).first().waitFor();
 
   const staff = await openVisitor();
-  await logIn(staff, 'admin@demo.example');
-  desk = await staff.context().cookies();
+  await enter(staff, 'admin@demo.example');
   await staff.goto('/admin/moderation');
   const item = staff.getByRole('article', { name: title });
   await item.getByRole('button', { name: `Keep ${title}` }).waitFor();
@@ -122,9 +118,7 @@ test('what members report is hidden by staff, its author appeals, and it is back
   await fan.getByText('Post successfully reported!').waitFor();
 
   const staff = await openVisitor();
-  // From a device that staff signed in on before: strangers have few tries for one account in a quarter of an hour.
-  await staff.context().addCookies(desk.filter(({ name }) => name === 'csz_device'));
-  await logIn(staff, 'admin@demo.example');
+  await enter(staff, 'admin@demo.example');
   await staff.goto('/admin/moderation');
   await staff.getByRole('button', { name: `Hide ${title}` }).click();
   await post(fan, title).waitFor({ state: 'detached' });

@@ -46,6 +46,7 @@ export const pickEmRoutes = routesOf(
     getPickInvitation: ['GET', '/api/csz/pick-em/invitations/:link', 'public'],
     joinPickLeague: ['POST', '/api/csz/pick-em/invitations/:link', 'member'],
     listSlatesOfStaff: ['GET', '/api/csz/admin/slates', 'staff'],
+    makeSlates: ['POST', '/api/csz/admin/slates', 'staff'],
     listSlateCandidates: ['GET', '/api/csz/admin/slates/:id/candidates', 'staff'],
     swapSlateGame: ['PUT', '/api/csz/admin/slates/:id/games/:slateGameId', 'staff'],
   },

@@ -42,6 +42,12 @@ export const listSlatesOfStaff = defineCall(pickEmRoutes.listSlatesOfStaff, {
   answer: listOf(StaffSlate),
 });
 
+export const makeSlates = defineCall(pickEmRoutes.makeSlates, {
+  ...pickEm,
+  summary: 'Makes the slates of this week that the schedules have games for by now; those that are there stay.',
+  answer: Done,
+});
+
 export const listSlateCandidates = defineCall(pickEmRoutes.listSlateCandidates, {
   ...pickEm,
   summary: 'The games that a game of the slate can be swapped for.',
@@ -63,6 +69,7 @@ export const swapSlateGame = defineCall(pickEmRoutes.swapSlateGame, {
 declare module '../core/call.ts' {
   interface Calls {
     listSlatesOfStaff: typeof listSlatesOfStaff;
+    makeSlates: typeof makeSlates;
     listSlateCandidates: typeof listSlateCandidates;
     swapSlateGame: typeof swapSlateGame;
   }

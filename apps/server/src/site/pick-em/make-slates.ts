@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
 import { type CandidateRow, listCandidates } from './list-candidates.ts';
 
 /**
@@ -13,7 +14,7 @@ import { type CandidateRow, listCandidates } from './list-candidates.ts';
  */
 export async function makeSlates(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  past: Past = {},
+  { act, ...past }: Making = {},
 ): Promise<number> {
   const states = await db.selectFrom('states').select(['id', 'tz']).orderBy('id').execute();
   let made = 0;
@@ -28,10 +29,18 @@ export async function makeSlates(
         onlyWithoutSlate: true,
         ...past,
       });
-      return insertSlates(tx, from, candidates);
+      const some = await insertSlates(tx, from, candidates);
+      if (act !== undefined && some > 0)
+        await audit(tx, { ...act, action: 'make slates', subject: `Pick 'Em, week of ${from}`, after: String(some) });
+      return some;
     });
   }
   return made;
+}
+
+interface Making extends Past {
+  /** Of the staff who did not wait for the morning. */
+  readonly act?: Act;
 }
 
 /** For weeks that are over, as a world to look at has them. */

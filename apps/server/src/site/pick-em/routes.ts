@@ -19,6 +19,7 @@ import {
   requireIn,
 } from './leagues.ts';
 import { listMySlates, listSlates } from './list-slates.ts';
+import { makeSlates } from './make-slates.ts';
 import { choosePickSchool, findPickSchool } from './pick-school.ts';
 import { requirePlayToken, signPlayToken } from './play-token.ts';
 import { savePicks, saveTieBreak } from './save-picks.ts';
@@ -37,6 +38,12 @@ export function pickEmRoutes(app: FastifyInstance, platform: Platform): void {
   leagueRoutes(app, platform);
 
   serve(app, staff.listSlatesOfStaff, async ({ query }) => all(await listSlatesOfStaff(platform, query)));
+
+  serve(app, staff.makeSlates, async (_, request) => {
+    const made = await makeSlates(platform, { act: actOf(request) });
+    if (made === 0) return { message: 'Every county with three games left this week has its slates already.' };
+    return { message: made === 1 ? '1 slate is made.' : `${made} slates are made.` };
+  });
 
   serve(app, staff.listSlateCandidates, async ({ params }) => all(await listSwaps(platform, Number(params.id))));
 

@@ -151,6 +151,16 @@ test('without a county it is the one of the state with the most games', async ()
   expect((await slatesOf(`stateId=${county.school.state_id}`)).county?.id).toBe(String(county.school.district_id));
 });
 
+test('staff make the slates of games that came after the morning, and the log says so', async () => {
+  const county = await aCounty(3);
+  const make = () => portal.send<{ message: string }>('POST', '/api/csz/admin/slates', { headers: staff });
+  expect((await make()).body.message).toMatch(/made\.$/);
+  expect((await slatesOf(county.query)).items[0]?.games).toHaveLength(3);
+  expect((await make()).body.message).toMatch(/already\.$/);
+  const log = await db.selectFrom('audit_log').select(['action', 'subject']).orderBy('id', 'desc').limit(1).execute();
+  expect(log).toEqual([{ action: 'make slates', subject: "Pick 'Em, week of 2026-10-25" }]);
+});
+
 const swap = (slateId: number, slateGameId: number | undefined, gameId: number | undefined) =>
   portal.send<ProblemAnswer>('PUT', `/api/csz/admin/slates/${slateId}/games/${slateGameId}`, {
     headers: staff,

@@ -35,9 +35,10 @@ export function StaffSlates() {
     <Stack>
       <h1>Pick ’Em</h1>
       <p className="soft">
-        Slates are made on Sunday morning. A game can be swapped until it starts; its picks go with it.
+        Slates are made on Sunday morning, and each morning for counties whose games came later. A game can be swapped
+        until it starts; its picks go with it.
       </p>
-      <Cluster>
+      <Cluster align="end">
         <StateSelect
           name="stateId"
           value={stateId}
@@ -49,12 +50,28 @@ export function StaffSlates() {
           value={countyId}
           onChoose={(one) => one.choose === 'county' && show({ stateId, countyId: one.county?.id })}
         />
+        <MakeSlates />
       </Cluster>
       <ListStart list={list} empty="There are no slates here this week." />
       {list.data?.items.map((slate) => (
         <SlateTable key={slate.id} slate={slate} />
       ))}
     </Stack>
+  );
+}
+
+/** For a schedule that came in today, and a game tonight. */
+function MakeSlates() {
+  const notice = useNotice();
+  const { run, isBusy } = useAction(pickEmRoutes.makeSlates, {
+    errorsTo: 'toast',
+    refreshes: STAFF_SLATES,
+    onDone: ({ message }) => notice.show(message),
+  });
+  return (
+    <Button disabled={isBusy} onClick={() => void run({})}>
+      Make missing slates now
+    </Button>
   );
 }
 

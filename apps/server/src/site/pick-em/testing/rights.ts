@@ -68,6 +68,7 @@ export const rights: Rights = {
   getPickInvitation: [ANYONE, byLink],
   joinPickLeague: [SIGNED_IN, byLink],
   listSlatesOfStaff: [STAFF],
+  makeSlates: [STAFF],
   listSlateCandidates: [STAFF, onASlate],
   swapSlateGame: [STAFF, aSwap],
 };
