@@ -1,7 +1,8 @@
 import type { GameFacts } from '@csz/contract/share-cards/facts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { CardDrawer, drawCard } from './draw-card.ts';
+import { CardDrawer, openCardThread } from './card-drawer.ts';
+import { drawCard } from './draw-card.ts';
 import { gameCard } from './game-card.ts';
 import type { Shape } from './parts.ts';
 
@@ -95,6 +96,15 @@ test('a card is a picture of 1200 by 630, whatever names it has to hold', async 
     width: 1200,
     height: 630,
   });
+});
+
+test('the thread of the cards draws what this one would draw, and goes on after one that cannot be drawn', async () => {
+  const thread = openCardThread();
+  const card = gameCard(aGame(), new Map());
+  await expect(thread.draw({ ...card, type: '', props: { style: { display: 'none of these' } } })).rejects.toThrow();
+  const drawn = await thread.draw(card);
+  expect(drawn.equals(await drawCard(card))).toBe(true);
+  await thread.close();
 });
 
 test('a card that many ask for at once is drawn once, and kept', async () => {

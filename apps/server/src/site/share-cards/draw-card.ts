@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CARD_SIZE } from '@csz/contract/share-cards/facts';
-import { LRUCache } from 'lru-cache';
 import type satori from 'satori';
 import sharp from 'sharp';
 import type { Shape } from './parts.ts';
@@ -28,7 +27,10 @@ function loadFonts(): Promise<Font[]> {
   );
 }
 
-/** The parts of a picture drawn, as PNG of 1200 × 630. Loads what it draws with when it is first needed. */
+/**
+ * The parts of a picture drawn, as PNG of 1200 × 630. Loads what it draws with when it is first needed. The portal calls
+ * it in the thread of its cards.
+ */
 export const drawCard = (() => {
   let tools: Promise<readonly [typeof satori, Font[]]> | undefined;
   const load = async () => Promise.all([import('satori').then((module) => module.default), loadFonts()] as const);
@@ -44,48 +46,3 @@ export const drawCard = (() => {
     return sharp(Buffer.from(svg)).png().toBuffer();
   };
 })();
-
-/** Drawing takes all of a processor for a moment: the pages have the other. */
-const AT_ONCE = 2;
-/** Who comes later is not kept waiting for longer than messengers wait. */
-const MOST_WAITING = 40;
-/** Some hundred cards. */
-const MOST_BYTES = 16 * 1024 * 1024;
-
-/** Cards by address, each drawn once however many ask, so many at once, and the last ones kept. */
-export class CardDrawer {
-  readonly #kept = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: ({ length }) => length });
-  readonly #drawing = new Map<string, Promise<Buffer>>();
-  readonly #waiting: (() => void)[] = [];
-  #free = AT_ONCE;
-
-  /** Whether the card at this address is kept, or being drawn. */
-  has(address: string): boolean {
-    return this.#kept.has(address) || this.#drawing.has(address);
-  }
-
-  /** The card at this address; undefined when too many others are being drawn. */
-  async find(address: string, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
-    const known = this.#kept.get(address) ?? this.#drawing.get(address);
-    if (known !== undefined) return known;
-    if (this.#waiting.length >= MOST_WAITING) return undefined;
-    const drawing = this.#draw(draw).finally(() => this.#drawing.delete(address));
-    this.#drawing.set(address, drawing);
-    const card = await drawing;
-    this.#kept.set(address, card);
-    return card;
-  }
-
-  async #draw(draw: () => Promise<Buffer>): Promise<Buffer> {
-    if (this.#free > 0) this.#free -= 1;
-    // The place of a card that is done goes to the one that has waited longest.
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await draw();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free += 1;
-      else next();
-    }
-  }
-}

@@ -8,7 +8,7 @@ import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { fileKeyOf, type Storage } from '#server/platform/storage.ts';
-import { CardDrawer, drawCard } from './draw-card.ts';
+import { CardDrawer, openCardThread } from './card-drawer.ts';
 import { findCard } from './find-card.ts';
 import type { Face, Logos } from './parts.ts';
 
@@ -40,6 +40,8 @@ interface CardParams {
 export function shareCardRoutes(app: FastifyInstance, platform: Pick<Platform, 'storage' | 'db' | 'clock'>): void {
   const { storage } = platform;
   const drawer = new CardDrawer();
+  const thread = openCardThread();
+  app.addHook('onClose', () => thread.close());
   const serveCard = async (request: FastifyRequest<{ Params: CardParams }>, reply: FastifyReply) => {
     const { kind, of } = request.params;
     const card = await findCard(sendInProcess(app, request), kind, of);
@@ -49,7 +51,7 @@ export function shareCardRoutes(app: FastifyInstance, platform: Pick<Platform, '
     if (!drawer.has(card.address) && !(await mayDraw(platform, request.ip)))
       return reply.header('cache-control', 'no-store').redirect(OWN_CARD, 302);
     const picture = await drawer.find(card.address, async () =>
-      drawCard(card.draw(await loadLogos(storage, card.faces))),
+      thread.draw(card.draw(await loadLogos(storage, card.faces))),
     );
     if (picture === undefined) return reply.header('cache-control', 'no-store').redirect(OWN_CARD, 302);
     return reply.type('image/png').header('cache-control', KEPT[kind]).send(picture);
