@@ -1,5 +1,3 @@
-import { adsRoutes } from '@csz/contract/ads/routes';
-import { contactRoutes } from '@csz/contract/contact/routes';
 import type { School } from '@csz/contract/directory/calls';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import { pages } from '@csz/contract/pages';
@@ -14,8 +12,8 @@ import { aBrowser } from '../apps/server/src/community/push/testing/a-browser.ts
 import { PUSH_SERVICE } from '../scripts/testing/browser.ts';
 import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
-import { logIn } from './log-in.ts';
-import { addCampaign, addFinal, findRivalry, SEASON } from './rivalry.ts';
+import { enter, logIn } from './log-in.ts';
+import { addFinal, findRivalry, SEASON } from './rivalry.ts';
 import { anAddress, PASSWORD, signUp } from './sign-up.ts';
 
 async function fillReport(page: Page, gameId: string, scores: Readonly<Record<string, string>>): Promise<void> {
@@ -57,7 +55,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await expectAccessible(board);
 
   const staff = await openVisitor();
-  await logIn(staff, 'admin@demo.example');
+  await enter(staff, 'admin@demo.example');
   await staff.goto('/admin/scores');
   const card = staff.locator(`[data-game="${gameId}"]`);
   await expectAccessible(staff);
@@ -247,33 +245,3 @@ async function reportAs(reporter: Caller, gameId: string, scores: Readonly<Recor
   const reported = teams.map(({ id, schoolId }) => ({ gameResultId: id, score: scores[schoolId] ?? null }));
   await reporter.call(scoresRoutes.submitScores, { body: { gameId, scores: reported } });
 }
-
-test('a business asks for a place; its campaign stands on the scores of its county, and what was seen of it is in the report', async () => {
-  const { staff, own } = await findRivalry();
-  const business = await openVisitor();
-  await business.goto(pages.advertise());
-  await business.getByLabel('Email', { exact: true }).fill(anAddress());
-  await business.getByLabel('Subject').fill('Advertising: Corner Bakery');
-  await business.getByLabel('Message').fill('My business: Corner Bakery. Where: our county.');
-  await business.getByRole('button', { name: 'Send' }).click();
-  await business.getByText('Message Sent').waitFor();
-  const { items: tickets } = await staff.call(contactRoutes.listTickets, { query: { searchTerm: 'Corner Bakery' } });
-  expect(tickets[0]?.subject).toBe('Advertising: Corner Bakery');
-
-  const link = `${process.env.CSZ_TEST_URL?.replace('localhost', '127.0.0.1')}${pages.about()}`;
-  const campaignId = await addCampaign(staff, { districtId: own.districtId, link });
-  // What programs look at and press is not counted.
-  const page = await openVisitor({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36' });
-  await page.goto(pages.scores({ selectedStateId: own.stateId, selectedCountyId: own.districtId }));
-  const ad = page.getByRole('link', { name: 'Advertisement A basket of rolls' });
-  await ad.waitFor();
-  await expectAccessible(page);
-  const [advertiser] = await Promise.all([page.waitForEvent('popup'), ad.click()]);
-  await advertiser.waitForURL(link);
-  const report = () => staff.call(adsRoutes.getCampaignReport, { params: { id: campaignId } });
-  await expect.poll(report).toMatchObject({
-    views: 1,
-    clicks: 1,
-    items: [{ slot: 'General_970x90', creative: 'Warm rolls' }],
-  });
-});

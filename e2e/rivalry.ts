@@ -1,5 +1,4 @@
 import { accountsRoutes } from '@csz/contract/accounts/routes';
-import { adsRoutes } from '@csz/contract/ads/routes';
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { School } from '@csz/contract/directory/calls';
 import { directoryRoutes } from '@csz/contract/directory/routes';
@@ -7,8 +6,9 @@ import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { publishBracket } from '@csz/contract/playoffs/staff';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
-import { aPicture } from '../apps/server/src/testing/pictures.ts';
 import { Caller } from './demo-calls.ts';
+import { openVisitor } from './fixtures.ts';
+import { enter } from './log-in.ts';
 import { PASSWORD } from './sign-up.ts';
 
 /** Where the schools are: by Greenwich the evening's games have not even begun when their day is over. */
@@ -68,37 +68,6 @@ export async function addFinal(staff: Caller, schools: readonly [School, School]
   return { bracketId: id, gameId: onlyMatchOf(played).game?.id ?? '' };
 }
 
-/** A campaign of a new advertiser at the top of the pages of a county, with a picture. */
-export async function addCampaign(
-  staff: Caller,
-  { districtId, link }: { districtId: string; link: string },
-): Promise<string> {
-  const advertiser = await staff.call(adsRoutes.addAdvertiser, { body: { name: `Corner Bakery ${Date.now()}` } });
-  const { id } = await staff.call(adsRoutes.addCampaign, {
-    body: {
-      advertiserId: advertiser.id,
-      name: 'Warm rolls',
-      startsOn: '2020-01-01',
-      slots: ['General_970x90'],
-      districtIds: [districtId],
-    },
-  });
-  const url = await staff.upload(Uint8Array.from(await aPicture(970, 90).png().toBuffer()), 'ad');
-  await staff.call(adsRoutes.addCreative, {
-    params: { id },
-    body: {
-      headline: 'Warm rolls',
-      alt: 'A basket of rolls',
-      link,
-      pictures: [{ size: '970x90', url }],
-      noAlcohol: true,
-      noGambling: true,
-      noTobacco: true,
-    },
-  });
-  return id;
-}
-
 function onlyMatchOf({ forest }: CallAnswer<typeof publishBracket>) {
   const match = forest?.trees[0]?.nodes[0];
   if (match === undefined) throw new Error('The bracket has no match.');
@@ -106,7 +75,9 @@ function onlyMatchOf({ forest }: CallAnswer<typeof publishBracket>) {
 }
 
 async function prepare() {
-  const staff = await Caller.signIn('admin@demo.example');
+  const desk = await openVisitor();
+  await enter(desk, 'admin@demo.example');
+  const staff = await Caller.of(desk);
   const { own, rival, sportId, calls: coach } = await findRivals();
   return { staff, own, rival, sportId, coach, opponent: await addCoach(staff, rival, sportId) };
 }
