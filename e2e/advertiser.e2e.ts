@@ -34,7 +34,7 @@ async function enterCampaign(staff: Page, { email, county, link }: { email: stri
   await dialog.getByRole('checkbox', { name: /^Top of a page [\d ×,]+$/ }).check();
   await dialog.getByLabel('State', { exact: true }).selectOption({ label: 'Maryland' });
   await dialog.getByLabel('Add a county or conference').selectOption({ label: county });
-  await dialog.getByRole('button', { name: `${county}, remove` }).waitFor();
+  await dialog.getByRole('list', { name: 'Chosen' }).getByText(county).waitFor();
   await expectAccessible(staff);
   await save();
   await staff.getByRole('heading', { level: 1, name: CAMPAIGN }).waitFor();

@@ -105,7 +105,7 @@ function PickBar({ done, of, isOpen, picks }: PickBarProps) {
         </strong>
         <progress className={styles.progress} value={done} max={of} aria-label="Picked games" />
       </div>
-      <p role="status" className="small">
+      <p role="status" className={`${styles.status} small`}>
         {isOpen || keeping.kind === 'failed' ? wordsOf(keeping, done) : 'All games have started.'}
       </p>
       {keeping.kind === 'failed' && <Button onClick={retry}>Retry</Button>}
