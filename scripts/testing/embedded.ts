@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { openEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import type { Db } from '../../apps/server/src/platform/db/types.ts';
+import { notePristine } from '../../apps/server/src/testing/kept-database.ts';
 
 /** Migrates one embedded database and leaves its copy for the test files: a fresh initdb would cost each 3 seconds. */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'csz-test-'));
   const database = await openEmbedded({});
   await migrate(database);
+  await notePristine(database.db);
   await dropTemplates(database.db);
   const path = join(folder, 'snapshot.tar');
   await writeFile(path, new Uint8Array(await database.dump()));

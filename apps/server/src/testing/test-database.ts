@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { handOverReactions } from '#server/nouns.ts';
-import { openEmbedded } from '#server/platform/db/embedded.ts';
+import { type EmbeddedDatabase, openEmbedded } from '#server/platform/db/embedded.ts';
 import { openPostgresql } from '#server/platform/db/postgresql.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { type CuttingProxy, openCuttingProxy } from './cutting-proxy.ts';
+import { restorePristine } from './kept-database.ts';
 
 /** Set by the test run's setup: which engine, and a migrated database to copy. */
 const { CSZ_TEST_ENGINE, CSZ_TEST_SNAPSHOT, CSZ_TEST_POSTGRESQL } = process.env;
@@ -13,7 +14,7 @@ const { CSZ_TEST_ENGINE, CSZ_TEST_SNAPSHOT, CSZ_TEST_POSTGRESQL } = process.env;
 /** A migrated, empty database of this test file's own. */
 export async function openTestDatabase(): Promise<Database> {
   handOverReactions();
-  return CSZ_TEST_ENGINE === 'postgresql' ? clonePostgresql() : copyEmbedded();
+  return CSZ_TEST_ENGINE === 'postgresql' ? clonePostgresql() : lendEmbedded();
 }
 
 /** The same behind a proxy that cuts its lines; the embedded one has none that could be cut. */
@@ -24,7 +25,22 @@ export async function openCuttableDatabase(): Promise<{ database: Database; prox
   return { proxy, database: { ...database, close: () => database.close().finally(() => proxy.close()) } };
 }
 
-async function copyEmbedded(): Promise<Database> {
+/** The last one that a test file gave back: files of one process come one after the other. */
+let kept: EmbeddedDatabase | undefined;
+
+async function lendEmbedded(): Promise<Database> {
+  const again = kept;
+  kept = undefined;
+  const database = again ?? (await copyEmbedded());
+  return { ...database, close: () => takeBack(database) };
+}
+
+async function takeBack(database: EmbeddedDatabase): Promise<void> {
+  if (kept === undefined && (await restorePristine(database).catch(() => false))) kept = database;
+  else await database.close();
+}
+
+async function copyEmbedded(): Promise<EmbeddedDatabase> {
   if (CSZ_TEST_SNAPSHOT === undefined)
     throw new Error('CSZ_TEST_SNAPSHOT is not set; run the tests through vitest.config.ts');
   const bytes = await readFile(CSZ_TEST_SNAPSHOT);
