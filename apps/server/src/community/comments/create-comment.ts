@@ -8,6 +8,7 @@ import { isModerator } from '#server/community/moderators/api.ts';
 import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '#server/community/posts/api.ts';
 import { judgeText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { ahead, together } from '#server/platform/db/concurrent.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -28,10 +29,13 @@ export async function createComment(platform: Platform, author: Member, form: Ne
   const { memberId } = author;
   return db.transaction().execute(async (tx) => {
     // A second tap on a slow phone waits here for the first, and then finds what it sent.
-    await requireMayWrite(tx, author);
-    const sent = await findSent(tx, memberId, form.requestKey);
+    const mayWrite = requireMayWrite(tx, author);
+    const earlier = ahead(findSent(tx, memberId, form.requestKey));
+    const commented = ahead(lockCommentedPost(tx, Number(form.replyToPostId)));
+    await mayWrite;
+    const sent = await earlier;
     if (sent !== undefined) return getOwn(tx, sent.id);
-    const post = await lockCommentedPost(tx, Number(form.replyToPostId));
+    const post = await commented;
     const at = clock();
     await requireOpen(tx, author, { post, now: at });
     const body = requireWords(form.message);
@@ -47,16 +51,16 @@ export async function createComment(platform: Platform, author: Member, form: Ne
       postId,
     });
     const id = await insertComment(tx, { memberId, postId, body, state, requestKey: form.requestKey, at });
-    if (state === 'held') await holdComment(tx, { id, memberId, reasons, districtIds });
-    else await showCount(tx, postId, 1);
-    await recordEvent(tx, {
+    const recorded = recordEvent(tx, {
       type: 'comment.created',
       actor: memberId,
       subject: `comment:${id}`,
       data: { postId, memberId, state, postMemberId: post.memberId },
       at,
     });
-    return getOwn(tx, id);
+    const shown = state === 'held' ? holdComment(tx, { id, memberId, reasons, districtIds }) : showCount(tx, postId, 1);
+    const [comment] = await together(getOwn(tx, id), recorded, shown);
+    return comment;
   });
 }
 
@@ -99,14 +103,13 @@ async function insertComment(tx: Tx, comment: NewComment): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await saveMentions(tx, id, { mentioned, at });
+  if (mentioned.length > 0) await saveMentions(tx, id, { mentioned, at });
   return id;
 }
 
 /** A comment came to the page of its post, or left it. */
 export async function showCount(tx: Tx, postId: number, by: 1 | -1): Promise<void> {
-  await moveCommentCount(tx, postId, by);
-  await publish(tx, [commentsKey(postId)]);
+  await together(moveCommentCount(tx, postId, by), publish(tx, [commentsKey(postId)]));
 }
 
 /** @throws {Problem} `bad-request` for a text of nothing but characters that are not seen. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject, RecordedEvent } from '#server/platform/events/events.ts';
 import { type Reaction, reactTo } from '#server/platform/events/reactions.ts';
@@ -11,6 +12,7 @@ export const collecting = (kind: NotificationKind): Reaction => ({
   name: `notify: ${kind.name}`,
   on: kind.on,
   inTransaction: (tx, events) => collect(tx, kind, events),
+  isIndependent: true,
 });
 
 /** When an event is due that waits for moderators: no moment is, until they show what it is about. */
@@ -168,13 +170,12 @@ async function collect(tx: Tx, kind: NotificationKind, events: readonly Recorded
     return wait === undefined ? [] : [{ event_id: event.id, kind: kind.name, due_at: dueAt(event.at, wait) }];
   });
   if (waiting.length === 0) return;
-  await tx.insertInto('waiting_notifications').values(waiting).execute();
-  if (!kind.isCollected) {
-    for (const { event_id: eventId, due_at } of waiting)
-      await enqueue(tx, 'send-notifications', { kind: kind.name, eventId }, startAfter(due_at));
-    return;
-  }
-  const dues = waiting.flatMap(({ due_at }) => (due_at === UNTIL_SHOWN ? [] : [due_at?.getTime() ?? 0]));
-  for (const due of new Set(dues))
-    await enqueue(tx, 'send-notifications', { kind: kind.name }, startAfter(new Date(due)));
+  const dues = new Set(waiting.flatMap(({ due_at }) => (due_at === UNTIL_SHOWN ? [] : [due_at?.getTime() ?? 0])));
+  const { name } = kind;
+  const jobs = kind.isCollected
+    ? [...dues].map((due) => enqueue(tx, 'send-notifications', { kind: name }, startAfter(new Date(due))))
+    : waiting.map(({ event_id: eventId, due_at }) =>
+        enqueue(tx, 'send-notifications', { kind: name, eventId }, startAfter(due_at)),
+      );
+  await together(tx.insertInto('waiting_notifications').values(waiting).execute(), ...jobs);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Kysely, PGliteDialect, type PGliteDialectConfig } from 'kysely';
+import { PGliteDialect, type PGliteDialectConfig } from 'kysely';
+import { concurrentInTransactions } from './concurrent.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Database, DatabaseUnavailable } from './types.ts';
 
@@ -61,7 +62,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       },
     );
   }
-  const db: Database['db'] = new Kysely({ dialect: new PGliteDialect({ pglite: asPglite(ask) }) });
+  const db: Database['db'] = concurrentInTransactions(new PGliteDialect({ pglite: asPglite(ask) }));
   return {
     db,
     engine: 'embedded',

@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { Writable } from 'node:stream';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { concurrentInTransactions } from './concurrent.ts';
 import { isUnavailable } from './errors.ts';
 import { type Database, DatabaseUnavailable } from './types.ts';
 
@@ -36,6 +38,7 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Dat
     max: poolSize,
     types,
     options,
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
@@ -51,7 +54,7 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Dat
       cause: error,
     });
   }
-  const db: Database['db'] = new Kysely({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) });
+  const db: Database['db'] = concurrentInTransactions(new PostgresDialect({ pool: namedStatements(pool) }));
   return {
     db,
     engine: 'postgresql',
@@ -99,8 +102,12 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
+const NOTHING = Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] });
+
 function named(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let isUseless = false;
+  /** The beginning of a transaction does not wait for its answer: the first statement goes with it, and fails with it. */
+  let begun: Promise<unknown> | undefined;
   const noteUseless = (error: unknown): never => {
     isUseless ||= isUnavailable(error);
     throw error;
@@ -111,10 +118,27 @@ function named(client: pg.PoolClient, nameOf: (text: string) => string | undefin
     release: (error?: Error | boolean) => client.release(error || isUseless),
     query: ((text: string | object, values?: unknown[]) => {
       if (typeof text !== 'string') return client.query(text as never);
+      sendTogether(client);
+      if (text === 'begin') {
+        begun = client.query(text);
+        begun.catch(() => {});
+        return NOTHING;
+      }
       const name = values === undefined ? undefined : nameOf(text);
-      return client.query(name === undefined ? { text, values } : { name, text, values }).then(rowsOfAll, noteUseless);
+      const answered = client.query(name === undefined ? { text, values } : { name, text, values });
+      const all = begun === undefined ? answered : Promise.all([answered, begun]).then(([answer]) => answer);
+      begun = undefined;
+      return all.then(rowsOfAll, noteUseless);
     }) as unknown as PostgresPoolClient['query'],
   } as unknown as PostgresPoolClient;
+}
+
+/** What is asked for in one go leaves in one go: each write to the socket is a call of the system, and wakes the server. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** A text may hold several statements; the driver then answers a list, and Kysely would see none of its rows. */

@@ -11,6 +11,8 @@ export interface Reaction<Type extends EventType = EventType> {
   readonly on: readonly Type[];
   /** For what must hold at once: runs in the transaction of the write, for all events that it records together. */
   inTransaction?(tx: Tx, events: readonly RecordedEvent<Type>[]): Promise<void>;
+  /** Inside the transaction its statements travel with those of its neighbours that are independent too: none reads what another writes. */
+  readonly isIndependent?: boolean;
   /**
    * Leaves the job only where this holds of the event `e`; it is asked in the statement that records it, and so costs no
    * round trip.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue, jobsOf } from '#server/platform/jobs.ts';
 import type { EventSubject, EventType, NewEvent, RecordedEvent } from './events.ts';
@@ -14,10 +15,23 @@ export async function recordEvents<Type extends EventType>(tx: Tx, events: reado
   if (events.length === 0) return;
   const reactions = [...new Set(events.flatMap(({ type }) => listReactions(type)))];
   const recorded = await insertEvents(tx, events as readonly NewEvent[], reactions);
-  for (const { on, ...reaction } of reactions) {
+  const run = async ({ on, ...reaction }: Reaction) => {
     const own = recorded.filter(({ type }) => on.includes(type));
     if (own.length > 0) await reaction.inTransaction?.(tx, own);
+  };
+  const inTransaction = reactions.filter((reaction) => reaction.inTransaction !== undefined);
+  for (const group of groupsOf(inTransaction)) await together(...group.map(run));
+}
+
+/** Neighbours that are independent run at once; every other reaction runs alone, in its place. */
+function groupsOf(reactions: readonly Reaction[]): Reaction[][] {
+  const groups: Reaction[][] = [];
+  for (const reaction of reactions) {
+    const last = groups.at(-1);
+    if (reaction.isIndependent && last?.[0]?.isIndependent) last.push(reaction);
+    else groups.push([reaction]);
   }
+  return groups;
 }
 
 /** Hands events to one reaction, of which one inside the transaction has not had them yet. */

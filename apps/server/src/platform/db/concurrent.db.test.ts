@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { ahead, together } from './concurrent.ts';
+import type { Tx } from './types.ts';
+
+const { db, close } = await openTestDatabase();
+afterAll(close);
+await sql`create table notes (id int generated always as identity, words text unique)`.execute(db);
+
+const note = (tx: Tx, words: string) => sql`insert into notes (words) values (${words})`.execute(tx);
+const kept = async () => (await sql<{ words: string }>`select words from notes order by id`.execute(db)).rows;
+
+beforeEach(() => sql`truncate notes restart identity; insert into notes (words) values ('there')`.execute(db));
+
+test('what is sent together is done in its order, and each answer finds its statement', async () => {
+  const answers = await db.transaction().execute((tx) =>
+    together(
+      note(tx, 'first'),
+      sql<{ n: number }>`select count(*)::int as n from notes`.execute(tx).then(({ rows }) => rows[0]?.n),
+      note(tx, 'second'),
+      sql<{ n: number }>`select count(*)::int as n from notes`.execute(tx).then(({ rows }) => rows[0]?.n),
+    ),
+  );
+  expect([answers[1], answers[3]]).toEqual([2, 3]);
+  expect(await kept()).toEqual([{ words: 'there' }, { words: 'first' }, { words: 'second' }]);
+});
+
+test('where one fails nothing of it stays, and the first of the list is the reason', async () => {
+  const before = await kept();
+  const failing = db.transaction().execute(async (tx) => {
+    await note(tx, 'lost');
+    return together(note(tx, 'there'), note(tx, 'behind it'));
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await kept()).toEqual(before);
+});
+
+test('a failure of what was sent ahead counts where it is awaited, and nowhere else', async () => {
+  const before = await kept();
+  const refused = db.transaction().execute(async (tx) => {
+    const sent = ahead(note(tx, 'there'));
+    await sql`select 1`.execute(tx).catch(() => {});
+    throw Object.assign(new Error('refused before'), { sent });
+  });
+  await expect(refused).rejects.toThrow('refused before');
+  expect(await kept()).toEqual(before);
+});
+
+test('a part that goes on behind a rollback writes nothing', async () => {
+  const before = await kept();
+  let late: Promise<unknown> = Promise.resolve();
+  const failed = db.transaction().execute(async (tx) => {
+    await note(tx, 'lost');
+    const goesOn = Promise.withResolvers<void>();
+    late = goesOn.promise.then(() => note(tx, 'late'));
+    late.catch(() => {});
+    setImmediate(goesOn.resolve);
+    throw new Error('over');
+  });
+  await expect(failed).rejects.toThrow('over');
+  await expect(late).rejects.toThrow();
+  expect(await kept()).toEqual(before);
+});
+
+test('a transaction whose first statement fails at its beginning leaves its connection in order', async () => {
+  const failing = db.transaction().execute((tx) => sql`select nothing from nowhere`.execute(tx));
+  await expect(failing).rejects.toMatchObject({ code: '42P01' });
+  await db.transaction().execute((tx) => note(tx, 'afterwards'));
+  expect((await kept()).at(-1)).toEqual({ words: 'afterwards' });
+});
