@@ -1,20 +1,10 @@
-import { gamesRoutes } from '@csz/contract/games/routes';
-import { scoresRoutes } from '@csz/contract/scores/routes';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
 import { logIn } from './log-in.ts';
-
-/** Settles a game for one of its teams, as staff do; their own screen has its own story. */
-async function settle(staff: Caller, id: string, winner: string): Promise<void> {
-  const { teams } = await staff.call(gamesRoutes.getGame, { params: { id } });
-  const { items } = await staff.call(scoresRoutes.listScoresToReview, { query: { gameId: id } });
-  const scores = teams.map((team) => ({ gameResultId: team.id, score: team.shortName === winner ? 3 : 1 }));
-  const decision = { scores, version: items[0]?.version ?? 0, reason: 'Final whistle.' };
-  await staff.call(scoresRoutes.settleScore, { params: { id }, body: decision });
-}
+import { settle } from './settle.ts';
 
 const rounds = (page: Page) => page.getByRole('region', { name: 'Bracket: Rounds' });
 
