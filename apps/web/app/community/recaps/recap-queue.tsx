@@ -7,6 +7,7 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { RecapCard } from './recap-card.tsx';
+import { ShowAll } from './show-all.tsx';
 
 const PER_PAGE = 20;
 
@@ -27,6 +28,7 @@ export function RecapQueue() {
         ))}
       </Tabs>
       <ListStart list={list} empty={status === 'held' ? 'No recap waits.' : 'None yet.'} height={240} />
+      {status === 'held' && data !== undefined && <ShowAll recaps={data.items} />}
       <ul>
         {data?.items.map((recap) => (
           <RecapCard key={recap.id} recap={recap} />

@@ -8,8 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import { Item } from '#web/ui/item.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { rolesQuery } from './queries.ts';
+import styles from './role-card.module.css';
 import { Waiting } from './waiting.tsx';
 
 const TeamLinkDialog = lazy(async () => ({
@@ -54,14 +56,16 @@ export function RoleCard({ role }: { role: Role }) {
         <input type="checkbox" checked={role.isAutomaticallyTexting} onChange={toggle} />
         Email notifications
       </label>
-      {team !== undefined && (
-        <Button onClick={() => setInviting(true)}>
-          Team link<span className="visually-hidden"> {where}</span>
+      <Cluster isLine gap={2} className={styles.acts}>
+        {team !== undefined && (
+          <Button onClick={() => setInviting(true)}>
+            Team link<span className="visually-hidden"> {where}</span>
+          </Button>
+        )}
+        <Button onClick={() => setRemoving(true)}>
+          Remove<span className="visually-hidden"> {`${role.label} ${where}`}</span>
         </Button>
-      )}
-      <Button onClick={() => setRemoving(true)}>
-        Remove<span className="visually-hidden"> {`${role.label} ${where}`}</span>
-      </Button>
+      </Cluster>
       {isInviting && team !== undefined && (
         <Suspense>
           <TeamLinkDialog {...team} onClose={() => setInviting(false)} />

@@ -6,6 +6,7 @@ import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PlaceLinks } from '#web/sports/games/place-links.tsx';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './game-information.module.css';
@@ -66,30 +67,13 @@ function Place({ game }: { game: GameDetail }) {
   if (name === undefined) return null;
   const address = host?.address ?? '';
   const around = address === '' && host !== null ? `${host.district}, ${host.stateCode}` : address;
-  const to = encodeURIComponent([name, around].filter(Boolean).join(', '));
   return (
     <Fact name="Location">
       {name}
       {location === '' && <span className="soft regular"> (home school)</span>}
       {address !== '' && <span className="own-line soft regular">{address}</span>}
-      <Cluster as="span" gap={4} rows={0} className="links">
-        <OutLink href={`https://www.google.com/maps/search/?api=1&query=${to}`} about={`of ${name}`}>
-          Map
-        </OutLink>
-        <OutLink href={`https://www.google.com/maps/dir/?api=1&destination=${to}`} about={`to ${name}`}>
-          Directions
-        </OutLink>
-      </Cluster>
+      <PlaceLinks name={name} searched={[name, around]} />
     </Fact>
-  );
-}
-
-function OutLink({ href, about, children }: { href: string; about: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="visually-hidden"> {about}</span>
-    </a>
   );
 }
 

@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
-import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { FormFoot } from '#web/ui/form/form.tsx';
@@ -19,7 +18,7 @@ import { DivisionList } from './division-list.tsx';
 import { type EditedSeason, editOf, formOf, stepFaults } from './edited-season.ts';
 import { LeagueTables } from './league-tables.tsx';
 import { leagueSeasonQuery, type SeasonChoice } from './queries.ts';
-import { draftName, seasonDrafts } from './season-draft.ts';
+import { useSeasonDraft } from './season-draft.ts';
 import { TeamFile } from './team-file.tsx';
 import { TeamList } from './team-list.tsx';
 import { TieBreakers } from './tie-breakers.tsx';
@@ -119,12 +118,9 @@ const FoundDraft = ({ isOverSaved, onDiscard }: FoundDraftProps) => (
 function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isChanged: boolean) => void) {
   const client = useQueryClient();
   const notice = useNotice();
-  const me = useMe();
-  // Of whom is not known nothing is kept: the next one at this screen would read it.
-  const [draft] = useState(() => (me === null ? undefined : draftName(data, me.memberId)));
-  const [found, setFound] = useState(() => (draft === undefined ? undefined : seasonDrafts.read(draft)));
+  const draft = useSeasonDraft(data);
   const [base, setBase] = useState(data);
-  const [edited, setState] = useState(() => found?.edited ?? editOf(data));
+  const [edited, setState] = useState(() => draft.found?.edited ?? editOf(data));
   const [previewed, setPreviewed] = useState<{ tables: LeagueSeason['tables']; of: string }>();
   // What is typed while a save is on its way is newer than what that knows.
   const typed = useRef(edited);
@@ -139,13 +135,7 @@ function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isC
   const keepDraft = (next: EditedSeason, of: LeagueSeason) => {
     const differs = textOf(next) !== textOf(editOf(of));
     onChanged(differs);
-    if (draft === undefined) return;
-    if (differs) seasonDrafts.keep(draft, { edited: next, version: of.version });
-    else seasonDrafts.forget(draft);
-  };
-  const discard = () => {
-    setFound(undefined);
-    setEdited(editOf(base));
+    draft.keep(differs ? { edited: next, version: of.version } : undefined);
   };
   const keep = (season: LeagueSeason) => {
     client.setQueryData(leagueSeasonQuery(params.id, choice).queryKey, season);
@@ -157,7 +147,6 @@ function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isC
       setBase(saved);
       if (textOf(typed.current) === textOf(edited)) typed.current = editOf(saved);
       setState(typed.current);
-      setFound(undefined);
       keepDraft(typed.current, saved);
       notice.show('Saved. The standings show it now.');
     },
@@ -168,14 +157,16 @@ function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isC
       document.getElementById('tables')?.scrollIntoView({ block: 'start' });
     },
   });
-  // What was found was not typed on this visit: the ones around it have to hear that it is there.
-  const isFound = found !== undefined && isChanged;
-  useEffect(() => onChanged(isFound), [isFound, onChanged]);
+  const isFound = draft.found !== undefined && isChanged;
+  // It was not typed on this visit, and yet changes another season only after a question.
+  useEffect(() => {
+    if (isFound) onChanged(true);
+  }, [isFound, onChanged]);
   return {
     edited,
     setEdited,
-    discard,
-    found: isFound ? found : undefined,
+    discard: () => setEdited(editOf(base)),
+    found: isFound ? draft.found : undefined,
     isChanged,
     faults: stepFaults(edited),
     tables: previewed?.tables ?? data.tables,

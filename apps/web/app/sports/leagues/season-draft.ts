@@ -1,14 +1,16 @@
+import { useState } from 'react';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { draftBox } from '#web/ui/draft-box.ts';
 import type { EditedSeason } from './edited-season.ts';
 
 /** What was changed of a season in this tab and not saved. */
-export interface SeasonDraft {
+interface SeasonDraft {
   readonly edited: EditedSeason;
   /** The version of the season that it began from. */
   readonly version: number;
 }
 
-export const seasonDrafts = draftBox('league-season-draft:', isDraft);
+const seasonDrafts = draftBox('league-season-draft:', isDraft);
 
 interface Place {
   readonly league: { readonly id: string };
@@ -16,9 +18,25 @@ interface Place {
   readonly season: string;
 }
 
-/** Several people may use one window after each other and never read each other's changes. */
-export const draftName = ({ league, sportId, season }: Place, memberId: string): string =>
-  `${memberId} ${league.id} ${sportId} ${season}`;
+/**
+ * The draft of a season of the member who looks at it: several people may use one window after each other and never read
+ * each other's changes. While that member is not known nothing is kept.
+ */
+export function useSeasonDraft({ league, sportId, season }: Place) {
+  const me = useMe();
+  const [name] = useState(() => (me === null ? undefined : `${me.memberId} ${league.id} ${sportId} ${season}`));
+  const [found] = useState(() => (name === undefined ? undefined : seasonDrafts.read(name)));
+  return {
+    /** What was there when the page was opened. */
+    found,
+    /** Keeps it; nothing forgets what was kept. */
+    keep: (draft: SeasonDraft | undefined) => {
+      if (name === undefined) return;
+      if (draft === undefined) seasonDrafts.forget(name);
+      else seasonDrafts.keep(name, draft);
+    },
+  };
+}
 
 function isDraft(thing: unknown): thing is SeasonDraft {
   if (typeof thing !== 'object' || thing === null) return false;

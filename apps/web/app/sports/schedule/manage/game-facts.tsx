@@ -6,6 +6,7 @@ import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { Link, useSearchParams } from 'react-router';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
+import { PlaceLinks } from '#web/sports/games/place-links.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchLink } from '#web/sports/games/watch-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,9 +34,8 @@ export function GameFacts({ game }: { game: CalendarGame }) {
         {zone}
       </p>
       <State game={game} />
-      <p className="soft">
-        {[game.sportName, kind, league, doubleheader, meet, game.location].filter(Boolean).join(' · ')}
-      </p>
+      <p className="soft">{[game.sportName, kind, league, doubleheader, meet].filter(Boolean).join(' · ')}</p>
+      <Place game={game} />
       {game.teams.length > 0 && <Teams game={game} />}
       {watchOf(game) !== undefined && (
         <p>
@@ -46,6 +46,22 @@ export function GameFacts({ game }: { game: CalendarGame }) {
       <Contacts {...game} />
       <GameHistory game={game} />
     </Stack>
+  );
+}
+
+/** Where it is; without a place of its own on the ground of the home team. */
+function Place({ game: { location, teams } }: { game: CalendarGame }) {
+  const school = teams.find(({ isHomeTeam }) => isHomeTeam)?.schoolName ?? '';
+  const name = location || school;
+  if (name === '') return null;
+  return (
+    <div>
+      <p>
+        {name}
+        {location === '' && <span className="soft"> (home school)</span>}
+      </p>
+      <PlaceLinks name={name} searched={location === '' ? [school] : [location, school]} />
+    </div>
   );
 }
 

@@ -101,3 +101,10 @@ test('an event is called an event where it is called off, and on the way to its 
   expect(screen.getByRole('heading', { name: 'Cancel this event?' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Cancel the event' })).toBeDefined();
 });
+
+test('a place has a map and the way to it; without one it is the ground of the home team', async () => {
+  const away = (name: string) => screen.findByRole('link', { name });
+  open({ location: 'The gym' });
+  expect((await away('Map of The gym')).getAttribute('href')).toContain('maps/search');
+  expect((await away('Directions to The gym')).getAttribute('href')).toContain('maps/dir');
+});

@@ -116,6 +116,24 @@ test('after a report the form is folded and the game begins with its board; Chan
   expect(field('Howard score').value).toBe('');
 });
 
+test('who comes back to their report reads it, and Change leads into the first field', async () => {
+  const myReport = { id: '7', scores: { '1': 21, '2': 14 }, wonBy: {}, forfeitedBy: [], resultStatus: 'final' };
+  onPage(open(), { '/api/csz/games/100/me': { ...PART, myReport } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the score that you reported' }));
+  expect(screen.getByText(/Reported by you as Fan: Howard 21, Centennial 14\./)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Howard score'));
+});
+
+test('a device keeps what was reported from it for who comes back without logging in', async () => {
+  onPage(open(), { '/api/csz/memberScores': receipt(showing(21, 14)) });
+  await reportTheScore();
+  await screen.findByRole('button', { name: 'Change the score that you reported' });
+  cleanup();
+  onPage(open(), {}, Fragment);
+  expect(await screen.findByText(/Reported from this device: Howard 21, Centennial 14\./)).toBeTruthy();
+  localStorage.clear();
+});
+
 test('who comes to add a score starts in its first field', async () => {
   onPage(open(), {}, SignedIn, '/scores/view/100#score');
   await waitFor(() => expect(document.activeElement).toBe(field('Howard score')));
@@ -224,7 +242,7 @@ test('a game of last week, or with a result, is not asked whether it goes on', (
 test('who reported the score so far is asked to come back', async () => {
   const myReport = { scores: { '1': 7, '2': 7 }, resultStatus: 'none', forfeitedBy: [] };
   onPage(open(), { '/api/csz/games/100/me': { ...PART, myReport } });
-  expect(await screen.findByText(/Howard 7, Centennial 7 so far as Fan/)).toBeTruthy();
+  expect(await screen.findByText(/as Fan: Howard 7, Centennial 7 so far/)).toBeTruthy();
 });
 
 test('who opened a game again has reported nothing of its score', async () => {

@@ -18,6 +18,7 @@ import { KeptReportState, useKeptReport } from './kept-report.tsx';
 import { viewerPermissionsQuery } from './queries.ts';
 import { receiptText } from './receipt-text.ts';
 import { noSchool, reportedScore } from './report-labels.ts';
+import { useReportedHere } from './reported-here.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
 import { isSoFar, saysNothing } from './still-on.ts';
@@ -85,7 +86,7 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
         (isSettled ? (
           <Correction key={takenBack} game={game} now={now} round={receipt?.game.updated} onDone={done} />
         ) : (
-          <Reporting key={takenBack} game={game} now={now} part={part} onDone={done} />
+          <Reporting key={takenBack} game={game} now={now} part={part} onDone={done} onChange={change} />
         ))}
     </Stack>
   );
@@ -141,19 +142,27 @@ function Correction({ game, now, round, onDone }: PartProps & { round: string | 
 
 type MyPart = Pick<CallAnswer<typeof getMyPartInGame>, 'role' | 'myReport'>;
 
-function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | undefined }) {
+interface ReportingProps extends PartProps {
+  part: MyPart | undefined;
+  /** Goes to the first field. */
+  onChange: () => void;
+}
+
+function Reporting({ game, now, part, onDone, onChange }: ReportingProps) {
   const me = useMe();
+  const device = useReportedHere(game.id);
   const role = part?.role || 'Member';
   return (
     <>
       <p className={`soft ${styles.own}`}>
         {me === null ? (
           <span data-for="guests">
-            Anyone who was there can report. <Link to={accountPages.login(`${pages.game(game.id)}#score`)}>Log in</Link>{' '}
-            now, or when you submit: what you typed stays.
+            {device === undefined ? 'Anyone who was there can report. ' : `Reported from this device: ${device}. `}
+            <Link to={accountPages.login(`${pages.game(game.id)}#score`)}>Log in</Link>
+            {device === undefined ? ' now, or when you submit: what you typed stays.' : ' to change it.'}
           </span>
         ) : (
-          <MyWord game={game} part={part} role={role} />
+          <MyWord game={game} part={part} role={role} onChange={onChange} />
         )}
       </p>
       <SettlingRule game={game} />
@@ -167,16 +176,16 @@ function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | und
   );
 }
 
-function MyWord({ game, part, role }: { game: GameDetail; part: MyPart | undefined; role: string }) {
+function MyWord({ game, part, role, onChange }: Pick<ReportingProps, 'game' | 'part' | 'onChange'> & { role: string }) {
   // Staff who open a game again have reported no score.
   if (part?.myReport == null || saysNothing(part.myReport)) return <>Your report counts as: {role}.</>;
   const score = reportedScore(part.myReport, boardOrder(game));
   return (
     <>
-      You reported {score} as {role}.{' '}
-      {isSoFar(part.myReport)
-        ? 'Submit again when it changes, and when the game is over.'
-        : 'Submit again to change it.'}
+      Reported by you as {role}: {score}.{isSoFar(part.myReport) && ' Submit again when the game is over.'}{' '}
+      <button type="button" className="link-button" onClick={onChange}>
+        Change<span className="visually-hidden"> the score that you reported</span>
+      </button>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { asShown, NOTHING_TYPED, type Report } from './entry.ts';
 import { dropOlder, keepForLater } from './keep-for-later.ts';
 import { newReportKey } from './kept-reports.ts';
 import { agrees, reportedScore } from './report-labels.ts';
+import { keepReportedHere } from './reported-here.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 
 /** How a report was received, and what else there is to say to who sent it. */
@@ -42,6 +43,7 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
       );
       if (receipt === undefined) return undefined;
       await dropOlder([game.id]);
+      keepReportedHere({ gameId: game.id, words });
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
       return { ...receipt, isSoFar: report.final === false, isShown: agrees(reportedIn(report), receipt.game) };
     },
