@@ -114,40 +114,57 @@ const FoundDraft = ({ isOverSaved, onDiscard }: FoundDraftProps) => (
   </Stack>
 );
 
-/** What is edited of a season: sent to be looked at, or to be kept. */
-function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isChanged: boolean) => void) {
-  const client = useQueryClient();
-  const notice = useNotice();
+/** What is edited of a season, from the draft of an earlier visit on. */
+function useEditedSeason(data: LeagueSeason, onChanged: (isChanged: boolean) => void) {
   const draft = useSeasonDraft(data);
   const [base, setBase] = useState(data);
   const [edited, setState] = useState(() => draft.found?.edited ?? editOf(data));
-  const [previewed, setPreviewed] = useState<{ tables: LeagueSeason['tables']; of: string }>();
   // What is typed while a save is on its way is newer than what that knows.
   const typed = useRef(edited);
   const isChanged = textOf(edited) !== textOf(editOf(base));
-  const body = { ...formOf(edited), sportId: data.sportId, season: data.season };
-  const params = { id: data.league.id };
-  const setEdited = (next: EditedSeason) => {
+  const show = (next: EditedSeason, of: LeagueSeason) => {
     typed.current = next;
     setState(next);
-    keepDraft(next, base);
-  };
-  const keepDraft = (next: EditedSeason, of: LeagueSeason) => {
     const differs = textOf(next) !== textOf(editOf(of));
     onChanged(differs);
     draft.keep(differs ? { edited: next, version: of.version } : undefined);
   };
+  const isFound = draft.found !== undefined && isChanged;
+  // It was not typed on this visit, and yet changes another season only after a question.
+  useEffect(() => {
+    if (isFound) onChanged(true);
+  }, [isFound, onChanged]);
+  return {
+    base,
+    edited,
+    isChanged,
+    found: isFound ? draft.found : undefined,
+    setEdited: (next: EditedSeason) => show(next, base),
+    discard: () => show(editOf(base), base),
+    saved: (season: LeagueSeason, sent: EditedSeason) => {
+      setBase(season);
+      show(textOf(typed.current) === textOf(sent) ? editOf(season) : typed.current, season);
+    },
+  };
+}
+
+/** A season that is edited: sent to be looked at, or to be kept. */
+function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isChanged: boolean) => void) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const { base, saved, ...editing } = useEditedSeason(data, onChanged);
+  const { edited, isChanged } = editing;
+  const [previewed, setPreviewed] = useState<{ tables: LeagueSeason['tables']; of: string }>();
+  const body = { ...formOf(edited), sportId: data.sportId, season: data.season };
+  const params = { id: data.league.id };
   const keep = (season: LeagueSeason) => {
     client.setQueryData(leagueSeasonQuery(params.id, choice).queryKey, season);
     setPreviewed(undefined);
   };
   const save = useAction(leaguesRoutes.saveLeagueSeason, {
-    onDone: (saved) => {
-      keep(saved);
-      setBase(saved);
-      if (textOf(typed.current) === textOf(edited)) typed.current = editOf(saved);
-      setState(typed.current);
-      keepDraft(typed.current, saved);
+    onDone: (season) => {
+      keep(season);
+      saved(season, edited);
       notice.show('Saved. The standings show it now.');
     },
   });
@@ -157,17 +174,8 @@ function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isC
       document.getElementById('tables')?.scrollIntoView({ block: 'start' });
     },
   });
-  const isFound = draft.found !== undefined && isChanged;
-  // It was not typed on this visit, and yet changes another season only after a question.
-  useEffect(() => {
-    if (isFound) onChanged(true);
-  }, [isFound, onChanged]);
   return {
-    edited,
-    setEdited,
-    discard: () => setEdited(editOf(base)),
-    found: isFound ? draft.found : undefined,
-    isChanged,
+    ...editing,
     faults: stepFaults(edited),
     tables: previewed?.tables ?? data.tables,
     isStale: isChanged && previewed?.of !== textOf(edited),

@@ -116,24 +116,6 @@ test('after a report the form is folded and the game begins with its board; Chan
   expect(field('Howard score').value).toBe('');
 });
 
-test('who comes back to their report reads it, and Change leads into the first field', async () => {
-  const myReport = { id: '7', scores: { '1': 21, '2': 14 }, wonBy: {}, forfeitedBy: [], resultStatus: 'final' };
-  onPage(open(), { '/api/csz/games/100/me': { ...PART, myReport } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change the score that you reported' }));
-  expect(screen.getByText(/Reported by you as Fan: Howard 21, Centennial 14\./)).toBeTruthy();
-  expect(document.activeElement).toBe(field('Howard score'));
-});
-
-test('a device keeps what was reported from it for who comes back without logging in', async () => {
-  onPage(open(), { '/api/csz/memberScores': receipt(showing(21, 14)) });
-  await reportTheScore();
-  await screen.findByRole('button', { name: 'Change the score that you reported' });
-  cleanup();
-  onPage(open(), {}, Fragment);
-  expect(await screen.findByText(/Reported from this device: Howard 21, Centennial 14\./)).toBeTruthy();
-  localStorage.clear();
-});
-
 test('who comes to add a score starts in its first field', async () => {
   onPage(open(), {}, SignedIn, '/scores/view/100#score');
   await waitFor(() => expect(document.activeElement).toBe(field('Howard score')));
