@@ -54,6 +54,8 @@ const LIKED: PointType = 18;
 interface NotificationLine {
   readonly kind: string | null;
   readonly id: number | null;
+  /** Its row, of notifications or of the ledger. */
+  readonly place: number;
   readonly at: Date;
   readonly type: number | null;
   readonly title: string;
@@ -100,7 +102,7 @@ function findRows(db: Reader, memberId: number, { page, perPage }: Page) {
         from ${granted(memberId)} order by e.at desc, e.id desc limit ${most})),
     shown as (
       select * from own order by at desc, type nulls first, place desc limit ${perPage} offset ${most - perPage})
-    select s.kind, s.id, s.at, case when s.kind = 'post-like' then ${LIKED}::int else s.type end as type, s.title, s.subject,
+    select s.kind, s.id, s.place, s.at, case when s.kind = 'post-like' then ${LIKED}::int else s.type end as type, s.title, s.subject,
       case when s.kind = 'post-like' then ${pointsOfLikes(memberId)} else s.points end as points, s.count, s.is_read,
       p.id as post_id, p.title as post_title, p.slug as post_slug, g.id as game_id, place.id as school_id,
       place.district_id, place.state_id, substring(s.subject from '^team:[0-9]+:([0-9]{1,9})$')::int as sport_id,
@@ -129,6 +131,7 @@ const idOrNull = (id: number | null) => (id === null ? null : String(id));
 function present(row: NotificationLine): MemberNotification {
   return {
     id: idOrNull(row.id),
+    lineId: `${row.id === null ? 'points' : 'notification'}-${row.place}`,
     spiritPointType: row.type,
     type: row.kind === 'post-comment' ? 'NewComment' : null,
     kind: row.kind,

@@ -8,6 +8,7 @@ const OWN_PAGES: Readonly<Record<string, string>> = {
   'coach-update': '/my-account/roles',
   profile: '/my-account/profile',
   week: '/my-account/home',
+  pick: '/playgames',
 };
 
 const typeOf = (subject: string): string => subject.split(':')[0] ?? '';

@@ -12,6 +12,7 @@ const ME = { '/api/csz/me': { me: { memberId: '1' } } };
 
 const NONE: MemberNotification = {
   id: null,
+  lineId: '1',
   spiritPointType: null,
   type: null,
   kind: null,
@@ -42,7 +43,12 @@ afterEach(() => setSignedIn('; Max-Age=0'));
 
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 const numbered = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, at) => ({ ...MOVED, id: String(from + at), text: `Number ${from + at}` }));
+  Array.from({ length: count }, (_, at) => ({
+    ...MOVED,
+    id: String(from + at),
+    lineId: String(from + at),
+    text: `Number ${from + at}`,
+  }));
 
 test('a line says who did what, the post, the day and the points; what the reader did begins with You', async () => {
   setSignedIn('');
@@ -61,8 +67,11 @@ test('a line says who did what, the post, the day and the points; what the reade
       postName: 'What a night',
       count: 2,
     },
-  ];
-  show(<NotificationList perPage={10} loadsMore />, { answers: { ...ME, [LIST]: { items, total: 6 } } });
+    // Two right picks of one night.
+    { ...NONE, spiritPointType: 21, fromMemberId: '1', spiritPoints: 5 },
+    { ...NONE, spiritPointType: 21, fromMemberId: '1', spiritPoints: 5 },
+  ].map((item, at) => ({ ...item, lineId: String(at) }));
+  show(<NotificationList perPage={10} loadsMore />, { answers: { ...ME, [LIST]: { items, total: 8 } } });
   await screen.findByText('You posted: What a night');
   expect(await lines()).toEqual([
     'Ana liked your post: What a night Oct 05, 2026+1 spirit points',
@@ -71,6 +80,8 @@ test('a line says who did what, the post, the day and the points; what the reade
     'Schedule change: A vs B (3) NewOct 05, 2026',
     'Cleo and 12 others liked your post: What a night Oct 05, 2026',
     'Dana and 1 other mentioned you: What a night Oct 05, 2026',
+    'You got AF points Oct 05, 2026+5 spirit points',
+    'You got AF points Oct 05, 2026+5 spirit points',
   ]);
 });
 

@@ -78,10 +78,4 @@ export function ReadAll() {
 }
 
 /** What comes while pages are read moves the rest on: the same line may come with the next page again. */
-const onceEach = (items: readonly MemberNotification[]) =>
-  new Map(
-    items.map((item) => {
-      const { id, spiritPointType, created, postId, gameId, schoolId, sportId, fromMemberId } = item;
-      return [[id, spiritPointType, created, postId, gameId, schoolId, sportId, fromMemberId].join(' '), item];
-    }),
-  );
+const onceEach = (items: readonly MemberNotification[]) => new Map(items.map((item) => [item.lineId, item]));

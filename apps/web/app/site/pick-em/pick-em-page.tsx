@@ -49,7 +49,7 @@ export function PickEmPage({ view }: { view: PickEmView }) {
         {link !== undefined && <Invitation link={link} />}
         {county !== null && data.isThisWeek && <LastWeek countyId={county.id} week={data.earlier} />}
         {county === null || data.items.length === 0 ? (
-          <NoSlate view={view} earlier={data.earlier} />
+          <NoSlate view={view} county={county ?? view.place.county} earlier={data.earlier} />
         ) : (
           <Played view={view} county={county} slates={data.items} />
         )}
@@ -123,9 +123,15 @@ function PlaceFilter({ view: { place }, countyId }: { view: PickEmView; countyId
   );
 }
 
+interface NoSlateProps {
+  view: PickEmView;
+  county: PlayedProps['county'] | undefined;
+  earlier: string | null;
+}
+
 /** Off season, or too few games: what else there is. */
-function NoSlate({ view: { place, week }, earlier }: { view: PickEmView; earlier: string | null }) {
-  const { state, county } = place;
+function NoSlate({ view: { place, week }, county, earlier }: NoSlateProps) {
+  const { state } = place;
   const to = { selectedStateId: state.id, selectedCountyId: county?.id };
   return (
     <ListNote
