@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { listNewcomers } from '#server/community/trust/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { getPointFigures } from './figures.ts';
 
@@ -37,14 +38,16 @@ export interface Earning {
  */
 export async function openLedger(tx: Tx, clock: Clock, memberIds: readonly (number | null)[]): Promise<OpenLedger> {
   const ids = memberIds.filter((id) => id !== null);
-  await sql`
-    insert into points_sums (member_id)
-    select id from members where id = any(${ids}::int[]) and anonymised_at is null order by id
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ member_id: number }>`
-    select member_id from points_sums where member_id = any(${ids}::int[]) order by member_id for update`.execute(tx);
-  const members = new Set(rows.map(({ member_id }) => member_id));
-  return { tx, clock, figures: await getPointFigures(tx), members };
+  const [, { rows }, figures] = await together(
+    sql`
+      insert into points_sums (member_id)
+      select id from members where id = any(${ids}::int[]) and anonymised_at is null order by id
+      on conflict do nothing`.execute(tx),
+    sql<{ member_id: number }>`
+      select member_id from points_sums where member_id = any(${ids}::int[]) order by member_id for update`.execute(tx),
+    getPointFigures(tx),
+  );
+  return { tx, clock, figures, members: new Set(rows.map(({ member_id }) => member_id)) };
 }
 
 /**
@@ -98,10 +101,10 @@ async function addEntries({ tx, clock }: OpenLedger, lines: readonly Line[]): Pr
   const members = lines.map(({ earning }) => earning.memberId);
   const days = lines.map(({ entry }) => entry.day);
   // A row to insert has to pass the checks even where one is there to be changed.
-  await sql`
+  const openDays = sql`
     insert into points_days (member_id, day) select * from unnest(${members}::int[], ${days}::date[]) order by 1
     on conflict do nothing`.execute(tx);
-  await sql`
+  const add = sql`
     with added as materialized (
       select *, sign(points)::int as events,
         case when type = ${CORRECT_SCORE} then sign(points)::int else 0 end as correct
@@ -118,6 +121,7 @@ async function addEntries({ tx, clock }: OpenLedger, lines: readonly Line[]): Pr
       from added a where s.member_id = a.member_id)
     update points_days d set sum = d.sum + a.points, events = d.events + a.events
     from added a where d.member_id = a.member_id and d.day = a.day`.execute(tx);
+  await together(openDays, add);
 }
 
 /** The day that it is where a member lives. */

@@ -3,6 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import { inBracket, type SportScoring } from '@csz/rules/sport-scoring';
 import { type Selectable, sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { isSoFar } from '#server/sports/reporting/api.ts';
@@ -71,7 +72,7 @@ export async function listGames(
   ids: readonly number[],
   { lock = false, withRemoved = false }: Loading = {},
 ): Promise<Game[]> {
-  const rows = await db
+  const found = db
     .selectFrom('games as g')
     .innerJoin('sports as s', 's.id', 'g.sport_id')
     .selectAll('g')
@@ -81,8 +82,9 @@ export async function listGames(
     .$if(lock, (query) => query.forUpdate('g'))
     .orderBy('g.id')
     .execute();
-  if (rows.length === 0) return [];
-  const sides = Map.groupBy(await listGameTeams(db, ids), ({ game_id }) => game_id);
+  // Where the games are locked their teams are read behind the lock, in the same journey.
+  const [rows, teams] = await together(found, listGameTeams(db, ids));
+  const sides = Map.groupBy(teams, ({ game_id }) => game_id);
   return rows.map(({ scoring, ...row }) => {
     const own = sides.get(row.id) ?? [];
     return {

@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { ReportReceipt } from '@csz/contract/scores/calls';
 import { isSameResult } from '@csz/rules/settling';
 import type { Member } from '#server/platform/actor.ts';
+import { ahead } from '#server/platform/db/concurrent.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -56,8 +57,12 @@ const MOST_SO_FAR = 20;
  */
 export async function reportScore(tx: Tx, platform: Platform, reporting: Reporting): Promise<number | null> {
   const { gameId, actor } = reporting;
-  await permitReporter(tx, platform.settings, actor);
-  const game = await getGame(tx, gameId, { lock: true });
+  const permitted = permitReporter(tx, platform.settings, actor);
+  const locked = ahead(getGame(tx, gameId, { lock: true }));
+  // Behind the lock: no other report comes in between.
+  const reported = ahead(listReports(tx, gameId));
+  await permitted;
+  const game = await locked;
   const reporter = await findReporter(tx, actor, game.sides);
   const now = platform.clock();
   const closed = scoresClosed(game, now, reportingAs(reporter));
@@ -68,7 +73,7 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
   const stated = { ...reporting, report };
-  const reports = await listReports(tx, gameId);
+  const reports = await reported;
   if (reporter.voice === 'staff' && report.isFinal)
     return settleAtOnce(tx, stated, { game, reports, reporter, isCorrection, at: now });
   const own = reports.filter((row) => row.member_id === actor.memberId);
