@@ -63,18 +63,27 @@ test('who opens it chooses what they are on the team, and reads which of it wait
   expect(sent).toEqual([]);
 });
 
-test('who is not logged in is asked to, and joins with the account that they see', async () => {
-  const asked: unknown[] = [];
-  show(
-    <LoginPromptContext value={{ ask: (wish) => asked.push(wish) }}>
-      <JoinPage />
-    </LoginPromptContext>,
-    { answers: { [INVITATION]: TEAM, '/api/csz/me': { me: null } } },
+test('who is not logged in is asked to, and nothing is sent before they see which account it is', async () => {
+  const prompts: unknown[] = [];
+  const { sent } = show(
+    <NoticeProvider>
+      <LoginPromptContext value={{ ask: (...prompt) => prompts.push(prompt) }}>
+        <JoinPage />
+      </LoginPromptContext>
+    </NoticeProvider>,
+    {
+      answers: {
+        [INVITATION]: TEAM,
+        '/api/csz/me': { me: null },
+      },
+    },
   );
   await screen.findByText('Ivy Adler invites you to Football.');
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'Parent' } });
   await press('Log in and join');
-  await waitFor(() => expect(asked).toEqual([undefined]));
+  await waitFor(() => expect(prompts).toEqual([[undefined, { isUnsent: true }]]));
+  expect(sent).toEqual([]);
+  expect(screen.getByLabelText('Role')).toHaveProperty('value', 'Parent');
 });
 
 test('a link that has ended says whom to ask', async () => {
