@@ -56,6 +56,14 @@ export function replaced(list: HeldList, now: ReviewItem): HeldList {
   return { ...list, items: list.items.map((item) => (isSame(item, now) ? now : item)) };
 }
 
+/** The list without what is decided, one of them by this press; what came in meanwhile still waits to be shown. */
+export function decided(list: HeldList, now: Items, id: string): HeldList {
+  return taken(
+    released(list, id),
+    now.filter((item) => latestOf(list.items, item) !== undefined),
+  );
+}
+
 /** Keeps a game as it is looked at, or no more. */
 export function holding(list: HeldList, id: string, isToBeHeld: boolean): HeldList {
   const held = new Set(list.held);

@@ -109,6 +109,16 @@ test('once an acceptance is sent, what came in meanwhile still waits to be shown
   expect(order()).toEqual(['100', '300']);
 });
 
+test('a press that accepts a game moves no other under the pointer: what came in just before still waits', async () => {
+  const queue = await showQueue('100', '200', '300');
+  await queue.hear({ '400': {} });
+  const [accept] = within(cardOf('100')).getAllByRole('button', { name: /^Accept/ });
+  fireEvent.click(accept as HTMLElement);
+  await waitFor(() => expect(order()).toEqual(['200', '300']));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show it' }));
+  await waitFor(() => expect(order()).toEqual(['400', '200', '300']));
+});
+
 test('what is read before it is accepted in one go is what is sent, whatever comes in meanwhile', async () => {
   const agreed = (id: string) => ({ ...aReviewItem(id), reports: aReviewItem(id).reports.slice(1) });
   const queue = await showQueue(agreed('100'), agreed('200'), '300');

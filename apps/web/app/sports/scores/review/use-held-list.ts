@@ -3,13 +3,13 @@ import { useQueries } from '@tanstack/react-query';
 import { type FocusEvent, useState } from 'react';
 import {
   broughtBack,
+  decided,
   follow,
   type HeldList,
   holding,
   idOf,
   isNews,
   newcomers,
-  released,
   replaced,
   taken,
 } from './held-list.ts';
@@ -41,9 +41,10 @@ export function useHeldList(listed: readonly ReviewItem[] | undefined, place: st
     /** Whether it is being typed about, or was refused and is looked at again. */
     isHeld: (item: ReviewItem) => next?.held.has(idOf(item)) === true,
     look: (item: ReviewItem) => change((before) => replaced(before, item)),
-    /** Lets go of a game that is decided, and shows the list as it is now. */
-    take: (list: readonly ReviewItem[], decided?: string) =>
-      change((before) => taken(decided === undefined ? before : released(before, decided), list)),
+    /** Lets go of a game that is decided, and of those that were decided meanwhile. */
+    letGo: (list: readonly ReviewItem[], id: string) => change((before) => decided(before, list, id)),
+    /** Shows the list as it is now. */
+    take: (list: readonly ReviewItem[]) => change((before) => taken(before, list)),
     /** Shows these games again, and leaves everything else where it is. */
     bringBack: (list: readonly ReviewItem[], ids: readonly string[]) =>
       change((before) => broughtBack(before, list, ids)),

@@ -34,7 +34,7 @@ export function useScoreQueue({ show, page, undoMs, isAtUndo, keys }: Place) {
     const ids = batch.map(({ item }) => idOf(item));
     for (const id of ids) keys.leave(id);
     settling.accept(batch);
-    held.take(listed?.filter((item) => !ids.includes(idOf(item))) ?? [], ids[0]);
+    held.letGo(listed?.filter((item) => !ids.includes(idOf(item))) ?? [], ids[0] ?? '');
   };
   const undo = () => {
     const ids = settling.waiting.map(({ item }) => idOf(item));
@@ -54,7 +54,7 @@ export function useScoreQueue({ show, page, undoMs, isAtUndo, keys }: Place) {
       keys.leave(id);
       const now = (await renew()).filter((item) => !settling.hidden.has(idOf(item)));
       if (now.some((item) => idOf(item) === id)) keys.stay();
-      held.take(now, id);
+      held.letGo(now, id);
     },
   });
   const showNew = () => {
