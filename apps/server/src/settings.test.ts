@@ -149,13 +149,17 @@ test('the banner of coaches is there and phones are not asked for, until the ope
   expect(readSettings(stated)).toMatchObject({ coachBanner: false, requirePhoneToReport: true });
 });
 
-test('staff need a second factor where real members are, unless the operator says otherwise', () => {
+test('staff need a second factor where real members are, and directors where the operator says so', () => {
   const real = { DATABASE_URL: 'postgres://csz@localhost/csz' };
-  expect(readSettings(real).requireSecondFactor).toBe(true);
-  expect(readSettings({}).requireSecondFactor).toBe(false);
-  expect(readSettings({ ...real, NODE_ENV: 'development' }).requireSecondFactor).toBe(false);
-  expect(readSettings({ ...real, REQUIRE_SECOND_FACTOR: 'false' }).requireSecondFactor).toBe(false);
-  expect(readSettings({ REQUIRE_SECOND_FACTOR: 'true' }).requireSecondFactor).toBe(true);
+  const stated = (word: string) => readSettings({ ...real, REQUIRE_SECOND_FACTOR: word }).requireSecondFactor;
+  expect(readSettings(real).requireSecondFactor).toBe('staff');
+  expect(readSettings({}).requireSecondFactor).toBe('none');
+  expect(readSettings({ ...real, NODE_ENV: 'development' }).requireSecondFactor).toBe('none');
+  expect(['none', 'staff', 'directors'].map(stated)).toEqual(['none', 'staff', 'directors']);
+  expect(['false', 'true'].map(stated), 'as it was written before').toEqual(['none', 'staff']);
+  expect(mistakesOf({ REQUIRE_SECOND_FACTOR: 'everyone' })).toEqual([
+    'REQUIRE_SECOND_FACTOR must be none, staff or directors.',
+  ]);
 });
 
 test('counties without advertisements are named by number, and the sponsor of categories by name, link and categories', () => {

@@ -14,6 +14,15 @@ const hops = z
   .regex(/^(true|false|[1-9])$/, 'must be true, false or the number of proxies, up to 9')
   .transform((text) => (text === 'true' ? 1 : Number(text) || 0));
 
+/** Whose accounts act only with a second factor: of no one, of staff, or of staff and directors. */
+export type SecondFactorFor = 'none' | 'staff' | 'directors';
+
+const GUARDED = { none: 'none', staff: 'staff', directors: 'directors', true: 'staff', false: 'none' } as const;
+
+const guarded = z
+  .enum(['none', 'staff', 'directors', 'true', 'false'], 'must be none, staff or directors')
+  .transform((word): SecondFactorFor => GUARDED[word]);
+
 const MOST_PROCESSES = 64;
 
 const S3Environment = {
@@ -61,7 +70,7 @@ const Environment = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   REQUIRE_VERIFIED_EMAIL: flag.default(false),
   REQUIRE_PHONE_TO_REPORT: flag.default(false),
-  REQUIRE_SECOND_FACTOR: flag.optional(),
+  REQUIRE_SECOND_FACTOR: guarded.optional(),
   LIVE_CONNECTIONS: wholeNumber(0, 100_000).default(2000),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z
@@ -111,8 +120,8 @@ export interface Settings extends AdvertisingSettings, SocialSettings {
   readonly requireVerifiedEmail: boolean;
   /** Only members with a phone number report scores. */
   readonly requirePhoneToReport: boolean;
-  /** Site administrators act as such only with a second factor. */
-  readonly requireSecondFactor: boolean;
+  /** Who acts with the rights of the account only with a second factor. */
+  readonly requireSecondFactor: SecondFactorFor;
   /** Open pages that this process notifies of changes at once; further ones look for themselves from time to time. */
   readonly liveConnections: number;
   /** The mail server; without one every mail stays in `dataDir` and on /admin/outbox. */
@@ -193,7 +202,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     sessionSecret: env.SESSION_SECRET ?? '',
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
     requirePhoneToReport: env.REQUIRE_PHONE_TO_REPORT,
-    requireSecondFactor: env.REQUIRE_SECOND_FACTOR ?? isOfRealMembers(given),
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR ?? (isOfRealMembers(given) ? 'staff' : 'none'),
     liveConnections: env.LIVE_CONNECTIONS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `County Sports Zone <${env.CONTACT_EMAIL}>`,

@@ -89,6 +89,7 @@ import * as scoresUploadScores from './scores/upload-scores.ts';
 import * as search from './search/calls.ts';
 import { searchRoutes } from './search/routes.ts';
 import * as secondFactor from './second-factor/calls.ts';
+import * as secondFactorPasskeys from './second-factor/passkeys.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import * as standings from './standings/calls.ts';
 import { standingsRoutes } from './standings/routes.ts';
@@ -121,7 +122,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [mediaRoutes, media],
   [profileRoutes, profile],
   [accountsRoutes, accounts, accountsRecovery, accountsSignInLink],
-  [secondFactorRoutes, secondFactor],
+  [secondFactorRoutes, secondFactor, secondFactorPasskeys],
   [emailChangeRoutes, emailChange],
   [teamLinksRoutes, teamLinks],
   [rolesRoutes, roles, rolesInvitations, roleRequests, roleQuestions, rolesSentInvitations],

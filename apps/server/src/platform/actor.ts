@@ -12,8 +12,8 @@ export interface Affiliation {
 }
 
 /**
- * Of who is staff: `missing` where the portal requires a second factor and the account has none, so that its member
- * acts as any other; `again` where it was shown too long ago for a write of staff.
+ * Of staff and directors: `missing` where the portal requires a second factor and the account has none, so that its
+ * member acts as any other; `again` where it was shown too long ago for a write of staff or directors.
  */
 export type SecondFactorState = 'fine' | 'again' | 'missing';
 

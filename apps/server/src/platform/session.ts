@@ -29,17 +29,20 @@ export function authenticate(app: FastifyInstance, settings: Settings, findSigne
   });
 }
 
-/** Calls where only staff and those whom they trust decide; what others may do there too, staff do seldom. */
+/** Calls where staff, directors and those whom they trust decide; what others may do there too, they do seldom. */
 const OF_STAFF = /^\/api\/(csz\/admin|forums\/moderation)\//;
 
 /**
- * A write among what staff decide takes a second factor that was shown not long ago.
+ * A write among what staff and directors decide takes a second factor that was shown not long ago.
  *
- * @throws {Problem} `second-factor-again`.
+ * @throws {Problem} `second-factor-again`, `second-factor-missing`.
  */
-function requireFreshFactor({ actor, method, routeOptions }: FastifyRequest): void {
-  if (method === 'GET' || actor.kind === 'guest' || actor.secondFactor !== 'again') return;
-  if (OF_STAFF.test(routeOptions.url ?? '')) throw new Problem('second-factor-again');
+function requireFreshFactor({ actor, method, routeOptions: { url = '' } }: FastifyRequest): void {
+  if (actor.kind === 'guest' || actor.secondFactor === 'fine') return;
+  // The right itself is missing; here the member reads why.
+  if (actor.secondFactor === 'missing' && url.startsWith('/api/csz/admin/')) throw new Problem('second-factor-missing');
+  if (actor.secondFactor === 'again' && method !== 'GET' && OF_STAFF.test(url))
+    throw new Problem('second-factor-again');
 }
 
 /** Finds out who asks for something that is no call; one whose session has ended is a guest. */

@@ -3,23 +3,38 @@ import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { GivenPassword } from '../core/fields.ts';
 import { text } from '../core/text.ts';
-import { Moment } from '../core/wire.ts';
+import { Id, Moment } from '../core/wire.ts';
 import { secondFactorRoutes } from './routes.ts';
 
 const accounts = { tag: 'Accounts' } as const;
 
+/** A key that a device of the member keeps. */
+export const Passkey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    addedAt: Moment,
+    lastUsedAt: Moment.nullable(),
+    isBackedUp: z.boolean().meta({ description: 'The maker of the device keeps a copy: it outlives the device.' }),
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.output<typeof Passkey>;
+
 /** How well one's own account is guarded. */
 export const SecondFactor = z
   .object({
-    isOn: z.boolean(),
-    since: Moment.nullable(),
+    isOn: z.boolean().meta({ description: 'An app, or a passkey.' }),
+    hasApp: z.boolean(),
+    since: Moment.nullable().meta({ description: 'Of the app.' }),
+    passkeys: z.array(Passkey),
     recoveryCodesLeft: z.int(),
-    isRequired: z.boolean().meta({ description: 'Without it this account may do nothing of staff here.' }),
+    isRequired: z.boolean().meta({ description: 'Without it this account may do nothing of staff or directors here.' }),
+    isAdvised: z.boolean().meta({ description: 'The account decides for others.' }),
   })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
-const RecoveryCodes = z
+export const RecoveryCodes = z
   .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Shown only now; each works once.' }) })
   .meta({ id: 'RecoveryCodes' });
 
@@ -34,7 +49,7 @@ const sixDigits = (message: string) =>
 const AppCode = sixDigits('The code has six digits');
 
 /** What our mail says. */
-const MailedCode = sixDigits('The code of the mail has six digits');
+export const MailedCode = sixDigits('The code of the mail has six digits');
 
 /** A code of the app, or one of the recovery codes. */
 const SecondFactorCode = text('Required').trim().min(1, 'Required').max(40);
@@ -45,6 +60,8 @@ export const BeginForm = z.object({ password: GivenPassword });
 export const ConfirmForm = z.object({ code: AppCode, mailedCode: MailedCode });
 /** A code of the app or a recovery code. */
 export const CheckForm = z.object({ code: SecondFactorCode });
+/** The same, or nothing where a passkey was shown a moment ago. */
+const GuardedForm = z.object({ code: SecondFactorCode.optional() });
 
 export const getSecondFactor = defineCall(secondFactorRoutes.getSecondFactor, {
   ...accounts,
@@ -74,7 +91,7 @@ export const confirmSecondFactor = defineCall(secondFactorRoutes.confirmSecondFa
 
 export const checkSecondFactor = defineCall(secondFactorRoutes.checkSecondFactor, {
   ...accounts,
-  summary: 'Shows the second factor once more, for what staff do.',
+  summary: 'Shows the second factor once more, for what staff and directors do.',
   body: CheckForm,
   answer: Done,
 });
@@ -82,14 +99,14 @@ export const checkSecondFactor = defineCall(secondFactorRoutes.checkSecondFactor
 export const renewRecoveryCodes = defineCall(secondFactorRoutes.renewRecoveryCodes, {
   ...accounts,
   summary: 'New recovery codes; the old ones do not work any more.',
-  body: CheckForm,
+  body: GuardedForm,
   answer: RecoveryCodes,
 });
 
 export const removeSecondFactor = defineCall(secondFactorRoutes.removeSecondFactor, {
   ...accounts,
-  summary: 'Switches the second factor off.',
-  body: CheckForm,
+  summary: 'Switches the authenticator app off; passkeys stay.',
+  body: GuardedForm,
   answer: Done,
 });
 

@@ -7,4 +7,13 @@ export const secondFactorRoutes = routesOf({
   checkSecondFactor: ['POST', '/api/csz/secondFactor/check', 'member'],
   renewRecoveryCodes: ['POST', '/api/csz/secondFactor/recoveryCodes', 'member'],
   removeSecondFactor: ['POST', '/api/csz/secondFactor/remove', 'member'],
+  beginPasskey: ['POST', '/api/csz/passkeys/begin', 'member'],
+  confirmPasskeyMailbox: ['POST', '/api/csz/passkeys/mailedCode', 'member'],
+  addPasskey: ['POST', '/api/csz/passkeys', 'member'],
+  renamePasskey: ['PUT', '/api/csz/passkeys/:id', 'member'],
+  removePasskey: ['DELETE', '/api/csz/passkeys/:id', 'member'],
+  beginPasskeyCheck: ['POST', '/api/csz/passkeys/check/begin', 'member'],
+  checkPasskey: ['POST', '/api/csz/passkeys/check', 'member'],
+  beginPasskeyLogIn: ['POST', '/api/csz/passkeys/logIn/begin', 'public'],
+  logInByPasskey: ['POST', '/api/csz/passkeys/logIn', 'public'],
 });

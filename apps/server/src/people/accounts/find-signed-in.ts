@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { approvedRoles, inOrder } from '#server/people/permissions/api.ts';
-import { type ShownFactor, secondFactorState, shownFactor } from '#server/people/second-factor/api.ts';
+import { isDirectors, type ShownFactor, secondFactorState, shownFactor } from '#server/people/second-factor/api.ts';
 import type { Affiliation, Member } from '#server/platform/actor.ts';
 import { isUnavailable } from '#server/platform/db/errors.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { SessionProof } from '#server/platform/session.ts';
-import type { Settings } from '#server/settings.ts';
+import type { SecondFactorFor, Settings } from '#server/settings.ts';
 
 /** How often "last seen" moves, at most: not every read should be a write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** How the portal guards the accounts of staff. */
+/** How the portal guards the accounts of staff and directors. */
 type Guarding = Pick<Settings, 'requireSecondFactor'>;
 
 /** The member whose open session it is, with the roles they hold now. */
@@ -51,9 +51,10 @@ interface MemberRow {
 }
 
 /** A member's row with the approved roles, as the one who makes a request. */
-export function toMember(row: MemberRow, sessionId: number, isFactorRequired = false): Member {
+export function toMember(row: MemberRow, sessionId: number, required: SecondFactorFor = 'none'): Member {
   const { factor = { isOn: false, isFresh: false } } = row;
-  const secondFactor = secondFactorState(factor, { isStaff: row.is_site_admin, isRequired: isFactorRequired });
+  const secondFactor = secondFactorState(factor, { isSiteAdmin: row.is_site_admin, roles: row.roles }, required);
+  const isHeldBack = secondFactor === 'missing';
   return {
     kind: 'member',
     memberId: row.id,
@@ -61,10 +62,11 @@ export function toMember(row: MemberRow, sessionId: number, isFactorRequired = f
     email: row.email,
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
-    isSiteAdmin: row.is_site_admin && secondFactor !== 'missing',
+    isSiteAdmin: row.is_site_admin && !isHeldBack,
     isEmailVerified: row.email_verified_at !== null,
     secondFactor,
-    roles: inOrder(row.roles),
+    // Staff who are directors too are held back as staff alone where only staff are.
+    roles: inOrder(isHeldBack && required === 'directors' ? row.roles.filter((role) => !isDirectors(role)) : row.roles),
   };
 }
 

@@ -5,7 +5,7 @@ import { refuseSuspended } from '#server/people/suspensions/api.ts';
 import { fitsPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mayWarn } from './known-devices.ts';
-import { findMemberByEmail } from './queries.ts';
+import { findMemberByEmail, getMember } from './queries.ts';
 import { sendStoppedLogIn } from './send-mails.ts';
 import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
 
@@ -35,9 +35,7 @@ export async function logIn(
   // The hash is checked outside of any transaction: it takes long and holds nothing.
   if (!(await fitsPassword(member?.password_hash, password)) || member === undefined)
     throw new Problem('log-in-failure');
-  if (member.held_at !== null) throw heldProblem(member.delete_after ?? member.held_at, settings);
-  if (member.deactivated_at !== null) throw new Problem('account-not-active');
-  await refuseSuspended(platform, member.id);
+  await refuseAsleep(platform, member);
   const isShown = await takeFactor(platform, member.id, code).catch(async (error) => {
     // The password was right: whose it is should know, before a code is guessed too.
     if (!isKnownDevice && (await mayWarn(platform, 'stopped', member.id)))
@@ -46,5 +44,32 @@ export async function logIn(
   });
   const opened = await startSession(db, member.id, how, settings);
   if (isShown) await noteCheck(db, opened.sessionId);
+  return opened;
+}
+
+/** @throws {Problem} `account-not-active`, `account-held`, `account-suspended`. */
+async function refuseAsleep(
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  member: NonNullable<Awaited<ReturnType<typeof findMemberByEmail>>>,
+): Promise<void> {
+  if (member.held_at !== null) throw heldProblem(member.delete_after ?? member.held_at, platform.settings);
+  if (member.deactivated_at !== null) throw new Problem('account-not-active');
+  await refuseSuspended(platform, member.id);
+}
+
+/**
+ * Signs in whose passkey was shown: what they have, and what the device knows them by, so nothing else is needed.
+ *
+ * @throws {Problem} `account-not-active`, `account-held`, `account-suspended`.
+ */
+export async function logInWithPasskey(
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  memberId: number,
+  how: SessionRequest,
+): Promise<OpenedSession> {
+  const { db, settings } = platform;
+  await refuseAsleep(platform, await getMember(db, memberId));
+  const opened = await startSession(db, memberId, how, settings);
+  await noteCheck(db, opened.sessionId);
   return opened;
 }

@@ -1,11 +1,14 @@
 import * as calls from '@csz/contract/accounts/recovery';
 import * as signIn from '@csz/contract/accounts/sign-in-link';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
+import { logInByPasskey } from '@csz/contract/second-factor/passkeys';
 import type { FastifyInstance } from 'fastify';
+import { takePasskey } from '#server/people/second-factor/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { limit, limitOwn } from './limits.ts';
+import { logInWithPasskey } from './log-in.ts';
 import { changePassword, requestReset, resetPassword } from './new-password.ts';
 import { confirmRestore, requestRestore, resendVerification, verifyEmail } from './one-time-links.ts';
 import { findMemberByEmail } from './queries.ts';
@@ -105,6 +108,13 @@ function signInLinkRoutes(app: FastifyInstance, platform: Platform): void {
     await limit(platform, 'login', request, browserHash);
     const link = await findByCode(platform, browserHash, code);
     const opened = await signInByMail(platform, link, { factorCode, how: sessionRequestOf(request) });
+    return answerSession(platform, opened, request, reply);
+  });
+
+  serve(app, logInByPasskey, async ({ body: { credential } }, request, reply) => {
+    await limit(platform, 'login', request, credential.id);
+    const memberId = await takePasskey(platform, { act: 'log-in', request }, credential);
+    const opened = await logInWithPasskey(platform, memberId, sessionRequestOf(request));
     return answerSession(platform, opened, request, reply);
   });
 

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { UNKNOWN_DEVICE } from '#server/platform/http/device-name.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Settings } from '#server/settings.ts';
-import { UNKNOWN_DEVICE } from './device-name.ts';
 
 /** Asks a new member to confirm the address. */
 export function sendVerification(tx: Tx, settings: Settings, to: string, token: string): Promise<void> {

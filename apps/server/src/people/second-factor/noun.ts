@@ -1,19 +1,32 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { secondFactorEvents } from './events.ts';
+import { listPasskeys } from './passkey-queries.ts';
 import { secondFactorRoutes } from './routes.ts';
 
-/** A code of an app besides the password (RFC 6238). */
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'forget-challenges': null;
+  }
+}
+
+/** A code of an app besides the password (RFC 6238), and keys that devices keep (WebAuthn). */
 export const secondFactor: Noun = {
   routes: secondFactorRoutes,
+  jobs: (platform: Platform) => ({
+    'forget-challenges': { run: () => forgetChallenges(platform), cron: '47 4 * * *' },
+  }),
   events: secondFactorEvents,
   memberData: {
     forgotten: {
       second_factors: ['member_id', 'secret', 'mailed_code_hash'],
       recovery_codes: ['member_id', 'code_hash'],
+      passkeys: ['member_id', 'credential_id', 'public_key', 'user_handle', 'transports', 'name'],
+      passkey_beginnings: ['member_id', 'mailed_code_hash'],
     },
-    export: async (db, { id }) => ({ secondFactor: await listFactors(db, id) }),
+    export: async (db, { id }) => ({ secondFactor: await listFactors(db, id), passkeys: await exportPasskeys(db, id) }),
     forget,
   },
 };
@@ -25,7 +38,22 @@ const listFactors = (db: Reader, memberId: number) =>
     .where('member_id', '=', memberId)
     .execute();
 
+const exportPasskeys = async (db: Reader, memberId: number) =>
+  (await listPasskeys(db, memberId)).map(({ name, created_at, last_used_at, transports, ...passkey }) => ({
+    name,
+    addedAt: created_at,
+    lastUsedAt: last_used_at,
+    reachedBy: transports,
+    isKeptByTheMakerToo: passkey.is_backed_up,
+  }));
+
+/** Older ones are refused by their time. */
+async function forgetChallenges({ db, clock }: Platform): Promise<void> {
+  const before = new Date(clock().subtract({ hours: 24 }).epochMilliseconds);
+  await db.deleteFrom('used_challenges').where('used_at', '<', before).execute();
+}
+
 async function forget(tx: Tx, { id }: MemberRef): Promise<void> {
-  for (const table of ['recovery_codes', 'second_factors'] as const)
+  for (const table of ['recovery_codes', 'second_factors', 'passkeys', 'passkey_beginnings'] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { headersOf } from '#server/testing/members.ts';
+import { aDistrict, aSchool } from '#server/testing/factories.ts';
+import { aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
 import { aFactor, codeOf, MAILED_CODE } from './testing/a-factor.ts';
 
 const portal = await openPortal();
-const strict = await openPortal({ REQUIRE_SECOND_FACTOR: 'true' });
+const strict = await openPortal({ REQUIRE_SECOND_FACTOR: 'directors' });
 const { aReader, signIn } = await readersOf(portal);
 const strictReaders = await readersOf(strict);
 
@@ -161,4 +162,38 @@ test('staff show it once more for what staff decide by calls that directors may 
     'second-factor-again',
   );
   expect((await portal.get('/api/forums/moderation', headers)).status).toBe(200);
+});
+
+test('where the portal requires it of directors too, one without it acts as a member, and one with it shows it again', async () => {
+  const league = await strictReaders.aReader();
+  await aRole(strict, league, { role: 'LeagueDirector', district_id: (await aDistrict(strict.db)).id });
+  const headers = await headersOf(strict, league);
+  const path = '/api/csz/admin/playoffs';
+  const write = () => strict.send<Refusal>('POST', path, { headers, body: {} });
+  const rolesOf = async () =>
+    (await strict.get<{ me: { needsSecondFactor: boolean; roles: object[] } }>('/api/csz/me', headers)).body.me;
+  expect(await rolesOf()).toMatchObject({ needsSecondFactor: true, roles: [] });
+  expect((await write()).body.code).toBe('second-factor-missing');
+  expect((await strict.get<object>('/api/csz/secondFactor', headers)).body).toMatchObject({ isRequired: true });
+
+  const secret = await aFactor(strict, league.id);
+  expect(await rolesOf()).toMatchObject({ needsSecondFactor: false, roles: [{ memberRoleType: 'LeagueDirector' }] });
+  expect((await write()).body.code).toBe('second-factor-again');
+  const check = { headers, body: { code: codeOf(strict, secret) } };
+  expect((await strict.send('POST', '/api/csz/secondFactor/check', check)).status).toBe(200);
+  expect((await write()).body.code, 'the right is there; the bracket is not').toBe('bad-request');
+
+  // Where it is only offered, one who has it shows it all the same.
+  const offered = await aReader();
+  await aRole(portal, offered, { role: 'AthleticDirector', school_id: (await aSchool(portal.db)).id });
+  const theirs = await headersOf(portal, offered);
+  expect((await portal.get<object>('/api/csz/secondFactor', theirs)).body).toMatchObject({
+    isRequired: false,
+    isAdvised: true,
+  });
+  await aFactor(portal, offered.id);
+  const deny = { headers: theirs, body: { reason: 'No.' } };
+  expect((await portal.send<Refusal>('POST', '/api/csz/admin/roleRequests/role/1/deny', deny)).body.code).toBe(
+    'second-factor-again',
+  );
 });

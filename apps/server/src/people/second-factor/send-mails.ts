@@ -29,8 +29,27 @@ export function sendFactorChanged(tx: Tx, settings: Settings, to: string, now: '
     paragraphs: [
       now === 'on'
         ? 'From now on, logging in takes a code of your authenticator app besides your password. Other devices were signed out.'
-        : 'From now on, your password alone logs you in.',
+        : 'Logging in does not take a code of your authenticator app any more.',
       `If it was not you, change your password now and write to ${settings.contactEmail}.`,
+    ],
+  });
+}
+
+/** Notifies the owner of a key that opens the account now, or opens it no more. */
+export function sendPasskeyChanged(
+  tx: Tx,
+  settings: Settings,
+  to: string,
+  { name, now }: { readonly name: string; readonly now: 'added' | 'removed' },
+): Promise<void> {
+  return send(tx, settings, to, {
+    kind: `passkey-${now}`,
+    subject: now === 'added' ? 'A passkey was added to your account' : 'A passkey was removed from your account',
+    paragraphs: [
+      now === 'added'
+        ? `The passkey "${name}" logs in to your account from now on.`
+        : `The passkey "${name}" does not log in to your account any more.`,
+      `If it was not you, look at your passkeys and devices on your profile, change your password, and write to ${settings.contactEmail}.`,
     ],
   });
 }

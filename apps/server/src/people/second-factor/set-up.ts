@@ -5,11 +5,14 @@ import { Secret } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Member } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { fitsPassword } from '#server/platform/passwords.ts';
 import { keyedHash } from '#server/platform/session-tokens.ts';
 import { appOf, findFactor, type Guard, noteCheck, stepOf, takeStep } from './check-code.ts';
+import { hasFactor } from './passkey-queries.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { requireShown } from './require-shown.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { sendFactorChanged, sendSetUpCode } from './send-mails.ts';
 
@@ -17,9 +20,9 @@ import { sendFactorChanged, sendSetUpCode } from './send-mails.ts';
 const BEGINNINGS = { windowSeconds: 900, limit: 5 };
 
 /** Of six mailed digits so many wrong ones are let pass. */
-const MOST_TRIES = 5;
+export const MOST_TRIES = 5;
 
-const MAILED_MINUTES = 30;
+export const MAILED_MINUTES = 30;
 
 interface ToScan {
   readonly secret: string;
@@ -31,13 +34,14 @@ interface ToScan {
  * Begins to set a second factor up: a secret for the app, and a code by mail. Who only knows the password of one of
  * staff could otherwise set up their own.
  *
- * @throws {Problem} `password-not-right`, `second-factor-on`, `too-many-attempts`.
+ * @throws {Problem} `password-not-right`, `second-factor-on`, `too-many-attempts`, and `second-factor-again` beside a
+ * passkey.
  */
 export async function beginSetUp(platform: Guard, member: Member, password: string): Promise<ToScan> {
   const { db, settings } = platform;
-  await countAttempt(platform, `second-factor-begin:member:${member.memberId}`, BEGINNINGS);
   await assertPassword(platform, member.memberId, password);
   if ((await findFactor(db, member.memberId)) !== undefined) throw new Problem('second-factor-on');
+  if (await hasFactor(db, member.memberId)) await requireShown(db, member);
   const secret = new Secret({ size: 20 }).base32;
   const mailed = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
@@ -60,7 +64,10 @@ export async function beginSetUp(platform: Guard, member: Member, password: stri
   return { secret, address, picture: renderSVG(address, { border: 2 }) };
 }
 
-async function assertPassword({ db }: Guard, memberId: number, password: string): Promise<void> {
+/** @throws {Problem} `password-not-right`, `too-many-attempts`. */
+export async function assertPassword(platform: Guard, memberId: number, password: string): Promise<void> {
+  const { db } = platform;
+  await countAttempt(platform, `second-factor-begin:member:${memberId}`, BEGINNINGS);
   const { password_hash } = await db
     .selectFrom('members')
     .select('password_hash')
@@ -101,16 +108,20 @@ export async function confirmSetUp(
     if (confirmed.numUpdatedRows === 0n) throw new Problem('second-factor-on');
     await takeStep(tx, memberId, step);
     await noteCheck(tx, sessionId);
-    await recordEvent(tx, {
-      type: 'second-factor.confirmed',
-      actor: memberId,
-      subject: `member:${memberId}`,
-      data: { memberId, sessionId },
-    });
+    await noteConfirmed(tx, { memberId, sessionId });
     await sendFactorChanged(tx, settings, email, 'on');
     return replaceRecoveryCodes(tx, memberId, settings.sessionSecret);
   });
 }
+
+/** The account has another second factor: sessions that did not show it end. */
+export const noteConfirmed = (tx: Tx, { memberId, sessionId }: Pick<Member, 'memberId' | 'sessionId'>): Promise<void> =>
+  recordEvent(tx, {
+    type: 'second-factor.confirmed',
+    actor: memberId,
+    subject: `member:${memberId}`,
+    data: { memberId, sessionId },
+  });
 
 /** Counted before they are compared, and kept whatever follows: guesses at once do not share a try. */
 async function tryCodes(platform: Guard, memberId: number, { code, mailedCode }: Codes): Promise<number> {

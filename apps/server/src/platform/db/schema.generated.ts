@@ -363,7 +363,9 @@ export interface EmailChanges {
   new_token_hash: string;
   old_confirmed_at: Timestamp | null;
   old_token_hash: string;
+  reminded_at: Timestamp | null;
   session_id: number | null;
+  takes_effect_at: Timestamp | null;
 }
 
 export interface EventReactions {
@@ -763,6 +765,28 @@ export interface OneTimeLinks {
   purpose: string;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface PasskeyBeginnings {
+  expires_at: Timestamp;
+  mailed_code_hash: string;
+  member_id: number;
+  tries: Generated<number>;
+}
+
+export interface Passkeys {
+  counter: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  is_backed_up: boolean;
+  is_multi_device: boolean;
+  last_used_at: Timestamp | null;
+  member_id: number;
+  name: string;
+  public_key: string;
+  transports: string[];
+  user_handle: string;
 }
 
 export interface PickLeagueMembers {
@@ -1233,6 +1257,11 @@ export interface UploadUses {
   upload_key: string;
 }
 
+export interface UsedChallenges {
+  challenge_hash: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface WaitingNotifications {
   due_at: Timestamp | null;
   event_id: number;
@@ -1324,6 +1353,8 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_links: OneTimeLinks;
+  passkey_beginnings: PasskeyBeginnings;
+  passkeys: Passkeys;
   pick_league_members: PickLeagueMembers;
   pick_leagues: PickLeagues;
   pick_schools: PickSchools;
@@ -1372,6 +1403,7 @@ export interface DB {
   trust_figures: TrustFigures;
   upload_uses: UploadUses;
   uploads: Uploads;
+  used_challenges: UsedChallenges;
   waiting_notifications: WaitingNotifications;
   weekly_digests: WeeklyDigests;
   weekly_score_lists: WeeklyScoreLists;

@@ -42,15 +42,17 @@ interface LoginDialogProps {
   onDone: () => void;
 }
 
-/** What stands between a visitor and what they wanted: the log-in, or for staff their second factor once more. */
+/** What stands between a visitor and what they wanted: the log-in, or their second factor once more. */
 export function LoginDialog({ isStaffCheck = false, ...login }: LoginDialogProps) {
   if (!isStaffCheck) return <LoginSteps {...login} />;
   return (
     <CodeDialog
       title="Is it still you?"
-      words="You are about to change something as staff. Show your second factor once more; then it is enough for four hours."
+      words="You are about to change something that matters. Show your second factor once more."
       act="Go on"
-      write={(client, body) => call(client, secondFactorRoutes.checkSecondFactor, { body })}
+      write={async (client, { code }) => {
+        if (code !== undefined) await call(client, secondFactorRoutes.checkSecondFactor, { body: { code } });
+      }}
       onDone={login.onDone}
       onClose={login.onClose}
     />

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { accountPages } from './pages.ts';
+import { useFilledInPasskey } from './use-filled-in-passkey.ts';
 import { useRefusedLogIn } from './use-refused-log-in.tsx';
 import { useSession } from './use-session.ts';
 
@@ -68,6 +69,8 @@ function PasswordForm(props: LoginFormProps & { onMailedCode: (email: string) =>
       return refused.onRefused(refusal);
     },
   });
+  const byPasskey = useAction(() => session.logInByPasskey(), { onDone, onRefused: refused.onRefused });
+  useFilledInPasskey(session.logInByPasskey, onDone);
   const logIn = form.onSubmit((values) => {
     setDeactivated(false);
     refused.begin();
@@ -75,14 +78,14 @@ function PasswordForm(props: LoginFormProps & { onMailedCode: (email: string) =>
   });
 
   return (
-    <Form onSubmit={logIn} noValidate error={submission.error}>
+    <Form onSubmit={logIn} noValidate error={submission.error ?? byPasskey.error}>
       {submission.error === undefined && error !== undefined && <Banner>{error}</Banner>}
       {refused.appeal}
       {isDeactivated && <RestorePrompt email={form.getValues().email} />}
       <TextField
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         readOnly={isEmailFixed}
         {...form.getInputProps('email')}
@@ -96,6 +99,9 @@ function PasswordForm(props: LoginFormProps & { onMailedCode: (email: string) =>
       {refused.isSecondFactorRequired && <CodeField autoFocus {...form.getInputProps('code')} />}
       <Button type="submit" primary disabled={submission.isBusy}>
         {submission.isBusy ? 'Logging in...' : 'Log In'}
+      </Button>
+      <Button disabled={byPasskey.isBusy} onClick={() => byPasskey.run()}>
+        Log in with a passkey
       </Button>
       <Button onClick={() => onMailedCode(form.getValues().email)}>No password? Get a code by mail</Button>
       {forgot ?? <Link to={accountPages.forgotPassword(form.getValues().email, isFromGames)}>Forgot Password</Link>}

@@ -31,6 +31,11 @@ export function useSession() {
       await call(client, accountsRoutes.signInByLink, { body });
       await refreshed();
     },
+    logInByPasskey: async (given: { isFilledIn?: boolean } = {}) => {
+      const { logInWithPasskey } = await import('#web/people/second-factor/passkey-browser.ts');
+      await logInWithPasskey(client, given);
+      await refreshed();
+    },
     signUp: async (body: { email: string; password: string; displayName: string; birthday: string }) => {
       await call(client, accountsRoutes.register, { body });
       await refreshed();

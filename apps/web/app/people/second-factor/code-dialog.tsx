@@ -1,6 +1,6 @@
 import { CheckForm } from '@csz/contract/second-factor/calls';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,16 +11,17 @@ import { secondFactorQuery } from './queries.ts';
 
 interface CodeDialogProps<Answer> {
   title: string;
-  /** What the code is for. */
+  /** What the second factor is for. */
   words: string;
   act: string;
   isDangerous?: boolean;
-  write: (client: QueryClient, body: { code: string }) => Promise<Answer>;
+  /** With a code, or without one after a passkey was shown. */
+  write: (client: QueryClient, body: { code?: string }) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code, and does one thing with it. */
+/** Asks for a passkey, a code of the authenticator app or a recovery code, and does one thing with it. */
 export function CodeDialog<Answer>({
   title,
   words,
@@ -31,18 +32,32 @@ export function CodeDialog<Answer>({
   onClose,
 }: CodeDialogProps<Answer>) {
   const client = useQueryClient();
+  const { data: guard } = useQuery(secondFactorQuery);
+  const hasPasskeys = (guard?.passkeys.length ?? 0) > 0;
   const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(CheckForm, { sync: true }) });
-  const { isBusy, error, run } = useAction((body: { code: string }) => write(client, body), {
-    form,
-    refreshes: [secondFactorQuery.queryKey],
-    onDone,
-  });
+  const options = { refreshes: [secondFactorQuery.queryKey], onDone };
+  const byCode = useAction((body: { code: string }) => write(client, body), { form, ...options });
+  const byPasskey = useAction(async () => {
+    const { showPasskey } = await import('./passkey-browser.ts');
+    await showPasskey(client);
+    return write(client, {});
+  }, options);
+  const isBusy = byCode.isBusy || byPasskey.isBusy;
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={form.onSubmit((body) => void run(body))} noValidate error={error}>
+      <Form
+        onSubmit={form.onSubmit((body) => void byCode.run(body))}
+        noValidate
+        error={byCode.error ?? byPasskey.error}
+      >
         <p>{words}</p>
+        {hasPasskeys && (
+          <Button primary={!isDangerous} disabled={isBusy} onClick={() => byPasskey.run()}>
+            Use a passkey
+          </Button>
+        )}
         <CodeField {...form.getInputProps('code')} />
-        <Button type="submit" primary={!isDangerous} danger={isDangerous} disabled={isBusy}>
+        <Button type="submit" primary={!isDangerous && !hasPasskeys} danger={isDangerous} disabled={isBusy}>
           {act}
         </Button>
       </Form>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './second-factor.module.css';
 
@@ -41,5 +43,30 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         {state}
       </p>
     </Stack>
+  );
+}
+
+/** The codes are shown this once: Escape and the cross ask whether they are kept. */
+export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Dialog title="Your second factor is on" step={null} onClose={() => setLeaving(true)}>
+      <Stack>
+        <RecoveryCodes codes={codes} />
+        <Button primary onClick={onClose}>
+          I have kept them
+        </Button>
+      </Stack>
+      {isLeaving && (
+        <ConfirmDialog
+          title="Have you kept the codes?"
+          confirm="Close without them"
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          We cannot show them again. Without them a lost phone keeps you out.
+        </ConfirmDialog>
+      )}
+    </Dialog>
   );
 }

@@ -9,11 +9,22 @@ import { Refused, show } from '#web/testing/show.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 import { SecondFactor } from './second-factor.tsx';
 // Loaded on demand; here its loading is not what is waited for.
+import './passkey-browser.ts';
 import './set-up-dialog.tsx';
 import '#web/people/accounts/login-dialog.tsx';
 
-const OFF = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: true };
-const ON = { isOn: true, since: '2026-10-30T21:30:00Z', recoveryCodesLeft: 2, isRequired: true };
+const OFF = {
+  isOn: false,
+  hasApp: false,
+  since: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: true,
+  isAdvised: true,
+};
+const SINCE = '2026-10-30T21:30:00Z';
+const ON = { ...OFF, isOn: true, hasApp: true, since: SINCE, recoveryCodesLeft: 2 };
+const PASSKEY = { id: '7', name: 'Safari on iPhone', addedAt: SINCE, lastUsedAt: null, isBackedUp: true };
 const CODES = ['kx7mq-2hd9t', 'aaaaa-bbbbb'];
 
 const type = async (label: string, value: string) =>
@@ -59,8 +70,8 @@ test('it is set up with the password, a code of the app and one of the mail, and
       },
     },
   );
-  expect(await screen.findByText('You are staff.')).toBeTruthy();
-  await press('Set up a second factor');
+  expect(await screen.findByText('You decide for others.')).toBeTruthy();
+  await press('Set up an authenticator app');
   await type('Password', 'quarry ridge 21');
   await press('Continue');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
@@ -107,6 +118,7 @@ test('staff who write show it once more: what they typed stays, and goes out whe
     {
       answers: {
         '/api/csz/me': { me: { memberId: '1' } },
+        '/api/csz/secondFactor': ON,
         '/api/csz/admin/ageScreen/lift': () =>
           isShown ? { message: 'Done.' } : new Refused(403, { code: 'second-factor-again', message: 'Once more.' }),
         '/api/csz/secondFactor/check': () => {
@@ -124,4 +136,40 @@ test('staff who write show it once more: what they typed stays, and goes out whe
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'A parent.');
   await press('Lift');
   await waitFor(() => expect(requests.filter((address) => address.includes('lift'))).toHaveLength(2));
+});
+
+test('a passkey is renamed and removed, and the last one says what follows', async () => {
+  const { sent, requests } = show(
+    <NoticeProvider>
+      <SecondFactor />
+    </NoticeProvider>,
+    {
+      answers: {
+        '/api/csz/secondFactor': { ...OFF, isOn: true, passkeys: [PASSKEY], recoveryCodesLeft: 10 },
+        '/api/csz/passkeys/7': { message: 'Done.' },
+      },
+    },
+  );
+  expect(await screen.findByText(/not used yet/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Switch the app off' })).toBeNull();
+  await press('Rename Safari on iPhone');
+  await type('Name', 'My phone');
+  await press('Save');
+  await waitFor(() => expect(sent).toEqual([{ name: 'My phone' }]));
+  await press('Remove Safari on iPhone');
+  expect(screen.getByText(/your password alone logs you in then/)).toBeTruthy();
+  await press('Remove it');
+  await waitFor(() => expect(requests.filter((address) => address.endsWith('/passkeys/7'))).toHaveLength(2));
+});
+
+test('where the browser has no passkeys, the log-in says so and takes the password', async () => {
+  const { sent } = show(
+    <NoticeProvider>
+      <LoginForm onDone={() => undefined} />
+    </NoticeProvider>,
+    { answers: { '/api/csz/passkeys/logIn/begin': { options: { challenge: 'AAAA' } } } },
+  );
+  await press('Log in with a passkey');
+  expect(await screen.findByText('This browser has no passkeys here. Go on another way.')).toBeTruthy();
+  expect(sent).toEqual([]);
 });

@@ -5,13 +5,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
-import { Stack } from '#web/ui/layout.tsx';
 import { rightsQuery, secondFactorQuery } from './queries.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { CodesDialog } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
 type Begun = CallAnswer<typeof beginSecondFactor>;
@@ -23,37 +21,12 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   if (codes !== undefined) return <CodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog
-      title="Set up a second factor"
+      title="Set up an authenticator app"
       step={begun === undefined ? 'password' : 'codes'}
       onClose={onClose}
       {...(begun === undefined ? {} : { onBack: () => setBegun(undefined) })}
     >
       {begun === undefined ? <PasswordStep onDone={setBegun} /> : <CodesStep begun={begun} onDone={setCodes} />}
-    </Dialog>
-  );
-}
-
-/** The codes are shown this once: Escape and the cross ask whether they are kept. */
-function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [isLeaving, setLeaving] = useState(false);
-  return (
-    <Dialog title="Your second factor is on" step={null} onClose={() => setLeaving(true)}>
-      <Stack>
-        <RecoveryCodes codes={codes} />
-        <Button primary onClick={onClose}>
-          I have kept them
-        </Button>
-      </Stack>
-      {isLeaving && (
-        <ConfirmDialog
-          title="Have you kept the codes?"
-          confirm="Close without them"
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        >
-          We cannot show them again. Without them a lost phone keeps you out.
-        </ConfirmDialog>
-      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { browserName } from '#server/platform/http/browser-name.ts';
+import { browserName } from './browser-name.ts';
 
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
