@@ -9,11 +9,24 @@ import { emailChangeRoutes } from './routes.ts';
 const accounts = { tag: 'Accounts' } as const;
 
 /** What a member enters who wants another address. */
-export const EmailChangeForm = z.object({ email: Email, password: GivenPassword });
+export const EmailChangeForm = z.object({
+  email: Email,
+  password: GivenPassword,
+  isMailboxLost: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'The present mailbox cannot be opened: the change waits, and that mailbox can stop it.' }),
+});
 
 /** A change that waits for one of its two mailboxes, or both. */
 export const EmailChange = z
-  .object({ newEmail: z.string(), isNewConfirmed: z.boolean(), isOldConfirmed: z.boolean(), expiresAt: Moment })
+  .object({
+    newEmail: z.string(),
+    isNewConfirmed: z.boolean(),
+    isOldConfirmed: z.boolean(),
+    expiresAt: Moment,
+    takesEffectAt: Moment.nullable().meta({ description: 'Without the present mailbox; null where both are opened.' }),
+  })
   .meta({ id: 'EmailChange' });
 export type EmailChange = z.output<typeof EmailChange>;
 
@@ -28,7 +41,7 @@ export const getEmailChange = defineCall(emailChangeRoutes.getEmailChange, {
 export const requestEmailChange = defineCall(emailChangeRoutes.requestEmailChange, {
   ...accounts,
   summary:
-    'Sends a link to the new address and one to the present one; once both are opened, the address changes. The answer is the same whether the new one has an account.',
+    'Sends a link to the new address and one to the present one; once both are opened, the address changes; without the present one after days. The answer is the same whether the new one has an account.',
   body: EmailChangeForm,
   answer: Done,
 });

@@ -34,6 +34,7 @@ export const SecondFactor = z
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
+/** The codes for a lost device. */
 export const RecoveryCodes = z
   .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Shown only now; each works once.' }) })
   .meta({ id: 'RecoveryCodes' });

@@ -34,6 +34,7 @@ const CreationOptions = z
     attestation: z.enum(['direct', 'enterprise', 'indirect', 'none']).optional(),
   })
   .meta({ id: 'PasskeyCreationOptions' });
+/** The same, as the browser's part of the portal gets it. */
 export type PasskeyCreationOptions = z.output<typeof CreationOptions>;
 
 /** What a browser is handed to use a key (WebAuthn: PublicKeyCredentialRequestOptionsJSON). */
@@ -74,7 +75,9 @@ const UsedPasskey = z.object({
     userHandle: Bytes.optional(),
   }),
 });
+/** A key that was used. */
 export type UsedPasskey = z.output<typeof UsedPasskey>;
+/** A key that was made. */
 export type MadePasskey = z.output<typeof MadePasskey>;
 
 /** The form that begins it. */

@@ -6,6 +6,7 @@ import { leavePortal } from '#server/testing/leave-portal.ts';
 import { headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
+import { endWaiting } from './end-waiting.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -15,8 +16,8 @@ const PATH = '/api/csz/emailChange';
 type Answer = { readonly code?: string; readonly message: string };
 type Waiting = { readonly change: { readonly isNewConfirmed: boolean; readonly isOldConfirmed: boolean } | null };
 
-const request = (headers: Record<string, string>, email: string, password = PASSWORD) =>
-  portal.send<Answer>('POST', PATH, { headers, body: { email, password } });
+const request = (headers: Record<string, string>, email: string, password = PASSWORD, more = {}) =>
+  portal.send<Answer>('POST', PATH, { headers, body: { email, password, ...more } });
 const use = (verb: 'confirm' | 'stop', token: string) =>
   portal.send<Answer>('POST', `${PATH}/${verb}`, { body: { token } });
 const waitingOf = async (headers: Record<string, string>) => (await portal.get<Waiting>(PATH, headers)).body.change;
@@ -186,4 +187,55 @@ test('one member has us write to five other addresses a day', async () => {
   const codes = [];
   for (let count = 0; count < 6; count += 1) codes.push((await request(headers, anAddress())).body.code);
   expect(codes).toEqual([...Array(5).fill(undefined), 'too-many-attempts']);
+});
+
+const LOST = { isMailboxLost: true };
+const daysOf = async (memberId: number) => {
+  const row = await db.selectFrom('email_changes').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+  return ((row?.takes_effect_at?.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / 86_400_000;
+};
+const bringForward = (memberId: number, days: number) =>
+  sql`update email_changes set takes_effect_at = takes_effect_at - make_interval(days => ${days})
+    where member_id = ${memberId}`.execute(db);
+
+test('who lost the old mailbox waits two weeks, in which it is written to twice and can stop it', async () => {
+  const member = await aReader();
+  const here = bearer((await signIn(member.email)).body);
+  const to = anAddress();
+  await request(here, to, PASSWORD, LOST);
+  expect(await daysOf(member.id)).toBe(14);
+  const confirmed = await use('confirm', await tokenInMail(to, 'email-change-new'));
+  expect(confirmed.body.message).toMatch(/once the wait is over/);
+  await bringForward(member.id, 12);
+  await endWaiting(portal.platform);
+  await endWaiting(portal.platform);
+  expect(await kindsTo(member.email)).toEqual(['email-change-waits', 'email-change-waits']);
+  expect((await signIn(to)).status, 'still waiting').toBe(401);
+  await bringForward(member.id, 2);
+  await endWaiting(portal.platform);
+  expect((await signIn(to)).status).toBe(200);
+  expect(await kindsTo(member.email)).toEqual(['email-changed']);
+
+  const robbed = await aReader();
+  const thief = bearer((await signIn(robbed.email)).body);
+  const theirs = anAddress();
+  await request(thief, theirs, PASSWORD, LOST);
+  await use('confirm', await tokenInMail(theirs, 'email-change-new'));
+  expect((await use('stop', await tokenInMail(robbed.email, 'email-change-waits'))).status).toBe(200);
+  expect((await portal.get('/api/csz/memberProfile', thief)).status).toBe(401);
+  await endWaiting(portal.platform);
+  expect((await signIn(theirs)).status).toBe(401);
+});
+
+test('a second factor that is shown makes it three days; who decides for others cannot do without one', async () => {
+  const member = await aReader();
+  const secret = await aFactor(portal, member.id);
+  const headers = await headersOf(portal, member);
+  expect((await request(headers, anAddress(), PASSWORD, LOST)).body.code).toBe('second-factor-again');
+  await portal.send('POST', '/api/csz/secondFactor/check', { headers, body: { code: codeOf(portal, secret) } });
+  expect((await request(headers, anAddress(), PASSWORD, LOST)).status).toBe(200);
+  expect(await daysOf(member.id)).toBe(3);
+
+  const staff = await headersOf(portal, await aReader({ is_site_admin: true }));
+  expect((await request(staff, anAddress(), PASSWORD, LOST)).body.code).toBe('email-change-needs-factor');
 });

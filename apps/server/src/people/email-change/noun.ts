@@ -4,11 +4,13 @@ import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { dropChange } from './email-change.ts';
+import { endWaiting } from './end-waiting.ts';
 import { emailChangeRoutes } from './routes.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
     'forget-email-changes': null;
+    'end-waiting-email-changes': null;
   }
 }
 
@@ -21,11 +23,12 @@ const onPasswordChanged = reactTo({
   },
 });
 
-/** Another email address for an account, confirmed in the old mailbox and the new one. */
+/** Another email address for an account, confirmed in the old mailbox and the new one, or waited for where the old one is lost. */
 export const emailChange: Noun = {
   routes: emailChangeRoutes,
   jobs: (platform: Platform) => ({
     'forget-email-changes': { run: () => forgetOverdue(platform), cron: '41 4 * * *' },
+    'end-waiting-email-changes': { run: () => endWaiting(platform), cron: '17 * * * *' },
   }),
   reactions: [onPasswordChanged],
   memberData: {

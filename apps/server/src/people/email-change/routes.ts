@@ -8,6 +8,9 @@ import { confirmEmailChange, dropChange, findOpenChange, requestEmailChange, sto
 
 const SENT = 'We sent a link to both addresses. Open both, and the address is changed.';
 const HALF = 'Thank you. Now open the link that we sent to your other address; then it is changed.';
+const SENT_TO_NEW =
+  'We sent a link to the new address; open it. The old address gets a mail too, and can stop the change until then.';
+const WAITS = 'Thank you. The address changes by itself once the wait is over; your profile says when.';
 const CHANGED = 'Your email address is changed. Log in with the new one from now on.';
 const STOPPED =
   'Nothing changes, and your account is signed out everywhere. If it was not you who wanted it, choose a new password now.';
@@ -24,13 +27,14 @@ export function emailChangeRoutes(app: FastifyInstance, platform: Platform): voi
         isNewConfirmed: row.new_confirmed_at !== null,
         isOldConfirmed: row.old_confirmed_at !== null,
         expiresAt: row.expires_at.toISOString(),
+        takesEffectAt: row.takes_effect_at?.toISOString() ?? null,
       },
     };
   });
 
   serve(app, calls.requestEmailChange, async ({ body }, request) => {
     await requestEmailChange(platform, requireMember(request), body);
-    return { message: SENT };
+    return { message: body.isMailboxLost ? SENT_TO_NEW : SENT };
   });
 
   serve(app, calls.cancelEmailChange, async (_, request) => {
@@ -38,9 +42,11 @@ export function emailChangeRoutes(app: FastifyInstance, platform: Platform): voi
     return { message: 'Your email address stays as it is.' };
   });
 
-  serve(app, calls.confirmEmailChange, async ({ body }) => ({
-    message: (await confirmEmailChange(db, body.token, settings)) ? CHANGED : HALF,
-  }));
+  serve(app, calls.confirmEmailChange, async ({ body }) => {
+    const { isChanged, takesEffectAt } = await confirmEmailChange(db, body.token, settings);
+    if (isChanged) return { message: CHANGED };
+    return { message: takesEffectAt === null ? HALF : WAITS };
+  });
 
   serve(app, calls.stopEmailChange, async ({ body }) => {
     await stopEmailChange(db, body.token);

@@ -3,19 +3,24 @@ import { type Letter, mailLayout } from '#server/platform/mail/layout.ts';
 import { type Mail, sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Settings } from '#server/settings.ts';
 
+interface ToNew {
+  readonly to: string;
+  readonly token: string;
+  /** Where the old mailbox is lost. */
+  readonly waitingDays: number | undefined;
+}
+
 /** Asks the new mailbox whether it is the member's. */
-export function sendToNew(
-  tx: Tx,
-  settings: Settings,
-  { to, token, memberId }: { to: string; token: string; memberId: number },
-): Promise<void> {
+export function sendToNew(tx: Tx, settings: Settings, { to, token, waitingDays, memberId }: ToNew & { readonly memberId: number }): Promise<void> {
   return send(tx, settings, to, {
     memberId,
     kind: 'email-change-new',
     title: 'Confirm your new email address',
     paragraphs: [
-      'You want to use this address for your account. Please confirm it here, and in the mail that we sent to your present address.',
-      'The link works for three days. If it was not you, you need not do anything.',
+      waitingDays === undefined
+        ? 'You want to use this address for your account. Please confirm it here, and in the mail that we sent to your present address.'
+        : `You want to use this address for your account, and cannot open the old mailbox. Please confirm it here; the address changes in ${waitingDays} days, unless it is stopped.`,
+      `The link works for ${waitingDays ?? 'three'} days. If it was not you, you need not do anything.`,
     ],
     action: { label: 'Confirm this address', url: `${settings.publicUrl}/confirm-email-change?token=${token}` },
   });
@@ -38,9 +43,10 @@ export function sendAddressTaken(tx: Tx, settings: Settings, to: string): Promis
 export function sendToPresent(
   tx: Tx,
   settings: Settings,
-  { to, email, token }: { to: string; email: string; token: string },
+  { to, email, token, waitingDays }: ToNew & { readonly email: string },
 ): Promise<void> {
   const pageOf = (page: string) => `${settings.publicUrl}/${page}?token=${token}`;
+  if (waitingDays !== undefined) return sendStop(tx, settings, { to, email, token, when: `in ${waitingDays} days` });
   return send(tx, settings, to, {
     kind: 'email-change-present',
     title: 'Do you want another email address?',
@@ -58,6 +64,34 @@ export function sendToPresent(
     action: { label: 'Confirm the change', url: pageOf('confirm-email-change') },
   });
 }
+
+interface ToLost {
+  readonly to: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Writes to the old mailbox once more before the address changes without it. */
+export const sendReminder = (tx: Tx, settings: Settings, letter: ToLost): Promise<void> =>
+  sendStop(tx, settings, { ...letter, when: 'in less than two days' });
+
+function sendStop(
+  tx: Tx,
+  settings: Settings,
+  { to, email, token, when }: ToLost & { readonly when: string },
+): Promise<void> {
+  return send(tx, settings, to, {
+    kind: 'email-change-waits',
+    title: 'Your account is about to leave this address',
+    paragraphs: [
+      `Someone who knows your password wrote that they cannot open this mailbox any more. ${capital(when)} your account uses ${email} instead.`,
+      'If it was you, you need not do anything. If it was not you, stop it here: that signs the account out everywhere too. Then choose a new password.',
+    ],
+    action: { label: 'Stop it', url: `${settings.publicUrl}/stop-email-change?token=${token}` },
+  });
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Notifies both mailboxes once it is done. */
 export function sendAddressChanged(

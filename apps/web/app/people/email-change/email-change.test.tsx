@@ -26,12 +26,13 @@ test('another address is requested with the password; then the screen says which
   await press('Change email');
   await type('New email', 'not an address');
   await type('Password', 'quarry ridge 21');
-  await press('Send both links');
+  await press('Send the links');
   expect(await screen.findByText('Must be valid email')).toBeTruthy();
   await type('New email', 'new@example.org');
-  await press('Send both links');
+  fireEvent.click(screen.getByLabelText('I cannot open the old mailbox any more'));
+  await press('Send the links');
   expect(await screen.findByText('We sent a link to both addresses.')).toBeTruthy();
-  expect(sent).toEqual([{ email: 'new@example.org', password: 'quarry ridge 21' }]);
+  expect(sent).toEqual([{ email: 'new@example.org', password: 'quarry ridge 21', isMailboxLost: true }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -40,7 +41,14 @@ test('a change that waits shows both mailboxes, and can be dropped', async () =>
     <NoticeProvider>
       <EmailChange email="old@example.org" />
     </NoticeProvider>,
-    { answers: { '/api/csz/emailChange': { change: { ...WAITING, expiresAt: EXPIRES }, message: 'It stays.' } } },
+    {
+      answers: {
+        '/api/csz/emailChange': {
+          change: { ...WAITING, expiresAt: EXPIRES, takesEffectAt: null },
+          message: 'It stays.',
+        },
+      },
+    },
   );
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -8,6 +8,7 @@ import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -46,14 +47,26 @@ export function EmailChange({ email }: { email: string }) {
 
 /** Both mailboxes, and which of them was opened. */
 function WaitingChange({ email, change }: { email: string; change: Waiting }) {
+  const { takesEffectAt } = change;
+  const isLost = takesEffectAt !== null;
   const mailboxes = [
     { address: change.newEmail, isConfirmed: change.isNewConfirmed },
-    { address: email, isConfirmed: change.isOldConfirmed },
+    ...(isLost ? [] : [{ address: email, isConfirmed: change.isOldConfirmed }]),
   ];
   return (
     <div className="callout">
       <p>
-        <strong>Not changed yet.</strong> Open the link in both mailboxes before <Moment at={change.expiresAt} />:
+        <strong>Not changed yet.</strong>{' '}
+        {isLost ? (
+          <>
+            Open the link in the new mailbox. The address changes <Moment at={takesEffectAt} />, unless {email} stops
+            it:
+          </>
+        ) : (
+          <>
+            Open the link in both mailboxes before <Moment at={change.expiresAt} />:
+          </>
+        )}
       </p>
       <ul>
         {mailboxes.map(({ address, isConfirmed }) => (
@@ -84,7 +97,7 @@ function CancelButton() {
 function ChangeDialog({ onClose }: { onClose: () => void }) {
   const notice = useNotice();
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: '', password: '', isMailboxLost: false },
     validate: schemaResolver(EmailChangeForm, { sync: true }),
   });
   const { isBusy, error, run } = useAction(emailChangeRoutes.requestEmailChange, {
@@ -99,6 +112,11 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Change email" onClose={onClose}>
       <Form onSubmit={form.onSubmit((body) => void run({ body }))} noValidate error={error}>
         <p>We send a link to the new address and one to the old. The address changes once you opened both.</p>
+        <CheckField
+          label="I cannot open the old mailbox any more"
+          hint="The address then changes after 14 days, or 3 with a second factor, in which a mail to the old one can stop it."
+          {...form.getInputProps('isMailboxLost', { type: 'checkbox' })}
+        />
         <TextField
           label="New email"
           type="email"
@@ -108,7 +126,7 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
         />
         <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         <Button type="submit" primary disabled={isBusy}>
-          Send both links
+          Send the links
         </Button>
       </Form>
     </Dialog>
