@@ -34,7 +34,8 @@ const CreationOptions = z
     attestation: z.enum(['direct', 'enterprise', 'indirect', 'none']).optional(),
   })
   .meta({ id: 'PasskeyCreationOptions' });
-/** The same, as the browser's part of the portal gets it. */
+
+/** What a browser makes a key from. */
 export type PasskeyCreationOptions = z.output<typeof CreationOptions>;
 
 /** What a browser is handed to use a key (WebAuthn: PublicKeyCredentialRequestOptionsJSON). */

@@ -67,7 +67,8 @@ export async function requestEmailChange(
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
       .execute();
     if (await isTaken(tx, email)) await sendAddressTaken(tx, settings, email);
-    else await sendToNew(tx, settings, {
+    else
+      await sendToNew(tx, settings, {
         to: email,
         token: tokens.forNew,
         waitingDays,

@@ -11,7 +11,11 @@ interface ToNew {
 }
 
 /** Asks the new mailbox whether it is the member's. */
-export function sendToNew(tx: Tx, settings: Settings, { to, token, waitingDays, memberId }: ToNew & { readonly memberId: number }): Promise<void> {
+export function sendToNew(
+  tx: Tx,
+  settings: Settings,
+  { to, token, waitingDays, memberId }: ToNew & { readonly memberId: number },
+): Promise<void> {
   return send(tx, settings, to, {
     memberId,
     kind: 'email-change-new',
