@@ -75,9 +75,24 @@ test.each([
   expect(await board.evaluate(() => window.scrollY)).toBe(top);
   await expectAccessible(board);
 
+  const line = Promise.withResolvers<void>();
+  await board.route(`**/api/csz/games/${game.id}`, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  const headline = board.getByRole('heading', { level: 1, name: game.sportName });
   await board.keyboard.press('Enter');
+  await headline.waitFor();
+  await board.goBack();
+  await card.waitFor();
+  await expect.poll(() => board.evaluate(() => window.scrollY)).toBe(top);
+  await card.press('Enter');
+  await headline.waitFor();
+  const atOnce = await headline.boundingBox();
+  line.resolve();
   await board.waitForURL(`**${path}**`);
   await board.getByText('Reported.', { exact: true }).waitFor();
+  expect(await headline.boundingBox()).toEqual(atOnce);
   await board.goBack();
   await card.getByText('41', { exact: true }).waitFor();
   await board.getByLabel('Sport', { exact: true }).selectOption(game.sportId);

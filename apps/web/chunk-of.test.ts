@@ -11,6 +11,7 @@ const importers: Record<string, string[]> = {
   '/app/scores/use-dismiss.ts': ['/app/scores/game-list.tsx', '/app/routes/with-strip.tsx'],
   '/app/standings/league-table.tsx': ['/app/routes/game.tsx', '/app/routes/schedules.tsx?route'],
   '/app/game-page/game-board.tsx': ['/app/routes/game.tsx'],
+  '/app/site/game-page/game-face.tsx': ['/app/game-page/game-board.tsx'],
   '/app/scoring/entry.ts': ['/app/routes/game.tsx', '/app/routes/upload-scores.tsx'],
   '/app/affiliations/queries.ts': ['/app/routes/schedules.tsx', '/app/routes/my-account-roles.tsx'],
   '/app/ui/form/text-field.tsx': ['/app/routes/game.tsx', '/app/accounts/login-form.tsx'],
@@ -33,6 +34,7 @@ test.each([
   ['/app/scores/use-dismiss.ts', 'games', 'the scores share it with a page that shows no games'],
   ['/app/scores/game-list.tsx', 'of-scores', 'only the scores need it'],
   ['/app/standings/league-table.tsx', 'teams', 'pages of games share it, without the scores'],
+  ['/app/site/game-page/game-face.tsx', 'head', 'it comes before the page of a game'],
   ['/app/game-page/game-board.tsx', 'of-game', 'of all pages only one of games needs it'],
   ['/app/scoring/entry.ts', 'members', 'the page of a game shares it with a page of members'],
   ['/app/affiliations/queries.ts', 'teams', 'the page of a team shares it with a page of members'],
@@ -58,6 +60,6 @@ test('what sends writes stays away from pages that only read', () => {
 
 test('a module is claimed by its own group before the last, which takes what is left', () => {
   const claims = (id: string) => CHUNKS.map((claim) => claim(id, bundle));
-  expect(claims('/app/shell/header.tsx')).toEqual(['shell', null, null, null, null, null, null, 'shell']);
-  expect(claims('/app/game-page/game-board.tsx')).toEqual([null, null, null, null, null, null, null, 'of-game']);
+  expect(claims('/app/shell/header.tsx')).toEqual(['shell', null, null, null, null, null, null, null, 'shell']);
+  expect(claims('/app/game-page/game-board.tsx')).toEqual([null, null, null, null, null, null, null, null, 'of-game']);
 });

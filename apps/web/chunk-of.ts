@@ -36,13 +36,16 @@ const OF_ALL = /\/app\/ui\/(?:layout|fold)\.tsx/;
 /** What lists and texts of members are made of, on pages with forms and without. */
 const OF_LISTS = /\/app\/ui\/(?:list-start|markup|share-link|draft-box|moment|ago|use-now|author-line)\.tsx?/;
 
+/** What draws the head of a game's page: it comes after each first page, before the page of a game itself. */
+const OF_HEAD = /\/app\/(?:site\/game-page\/(?:game-face|board-frame|game-clock)|sports\/games\/board-head)\./;
+
 /** What forms are made of serves the page of a game and every page of members. */
 const OF_FORMS = /\/app\/(?:ui\/|api\/use-action)/;
 
 /**
  * The file that a module of ours travels in: one for what every page loads, one for what the scores share with others,
  * one for forms, one for The Zone, one for what else the page of a game shares with members', one for what other pages of
- * games share, one each for what only one of them has, and the bundler's own choice for the rest. Left alone a first page is 47 small
+ * games share, one each for what only one of them has, one for the head of a game, and the bundler's own choice for the rest. Left alone a first page is 47 small
  * files, which compress badly and queue for the same six connections.
  */
 export function chunkOf(id: string, bundle: Bundle): string | null {
@@ -50,6 +53,7 @@ export function chunkOf(id: string, bundle: Bundle): string | null {
   if (WRITES.test(id)) return 'forms';
   const starts = startsOf(id, bundle);
   if (starts.has('everywhere') || OF_ALL.test(id)) return 'shell';
+  if (OF_HEAD.test(id)) return 'head';
   const ofGames = [...starts].filter((page) => GAME_PAGES.has(page));
   const [page] = ofGames;
   if (starts.has('scores') && starts.size > 1) return 'games';
@@ -70,7 +74,7 @@ const only = (name: string | undefined) => (id: string, bundle: Bundle) => {
 };
 
 /** What more pages load comes first: a group takes along what its modules stand on, unless an earlier one has it. */
-export const CHUNKS = ['shell', 'games', 'lists', 'forms', 'zone', 'members', 'teams', undefined].map(only);
+export const CHUNKS = ['shell', 'games', 'head', 'lists', 'forms', 'zone', 'members', 'teams', undefined].map(only);
 
 /** The pages that load a module with their own code, directly or through others; what is loaded on demand has none. */
 function startsOf(id: string, bundle: Bundle, starts = new Set<string>(), seen = new Set<string>()): Set<string> {

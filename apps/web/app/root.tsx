@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers>
-          <Shell search={<HeaderSearch />} bell={<MemberBell />} waiting={<MemberWaiting />}>
+          <Shell search={<HeaderSearch />} bell={<MemberBell />} waiting={<MemberWaiting />} AfterLoad={AfterLoad}>
             {children}
           </Shell>
         </Providers>
@@ -103,6 +103,16 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const NOTHING = <></>;
+
+/** Pages work without it. */
+const AfterLoad = lazy(() =>
+  import('#web/site/device/after-load.tsx').then(
+    (loaded) => ({ default: loaded.AfterLoad }),
+    () => ({ default: () => NOTHING }),
+  ),
+);
 
 const SIDE_CARD = <PointsCard />;
 

@@ -1,14 +1,17 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigation } from 'react-router';
-import { guestSessionEndsAt } from '#web/people/accounts/guest-session.ts';
 import { Shapes } from '#web/ui/crest.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 // With the page, which has the footer as HTML.
 import './footer.module.css';
 import { Header } from './header.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
 import styles from './shell.module.css';
-import { useLongMove } from './use-long-move.ts';
+
+/** What there is of a page that is still on its way. */
+export interface Ahead {
+  readonly path: string;
+  readonly part: ReactNode;
+}
 
 interface ShellProps {
   /** The search of the header. */
@@ -17,23 +20,31 @@ interface ShellProps {
   bell: ReactNode;
   /** How much waits for a member; nothing for guests. */
   waiting: ReactNode;
+  /** What comes after the page; it says what stands in its place while the next one is on its way. */
+  AfterLoad: ComponentType<{ show: (ahead: Ahead | undefined) => void }>;
   children: ReactNode;
 }
 
 /** What surrounds every page, error pages included. */
-export function Shell({ search, bell, waiting, children }: ShellProps) {
-  const isLong = useLongMove();
+export function Shell({ search, bell, waiting, AfterLoad, children }: ShellProps) {
+  const [ahead, show] = useState<Ahead>();
+  const isAhead = useNavigation().location?.pathname === (ahead?.path ?? '');
+  const isLoaded = useLoaded();
   return (
     <div className={styles.shell}>
       <Shapes />
       <Header search={search} bell={bell} />
       <Progress />
       {/* It stays as it is behind the screen: who turns back finds what they typed. */}
-      <div className={styles.page} hidden={isLong}>
+      <div className={styles.page} hidden={isAhead}>
         {children}
       </div>
-      {isLong && <LoadingScreen />}
-      <OfGuests />
+      {isAhead && <div className={styles.page}>{ahead?.part}</div>}
+      {isLoaded && (
+        <Suspense>
+          <AfterLoad show={show} />
+        </Suspense>
+      )}
       <Suspense>
         <Footer />
       </Suspense>
@@ -42,25 +53,20 @@ export function Shell({ search, bell, waiting, children }: ShellProps) {
   );
 }
 
+/** Whether the page has come with all that belongs to it: what serves the next one may follow, where there is a line. */
+function useLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const check = () => setLoaded(document.readyState === 'complete' && navigator.onLine);
+    check();
+    addEventListener('load', check);
+    return () => removeEventListener('load', check);
+  }, []);
+  return isLoaded;
+}
+
 /** The server draws it whole; in the browser its links work before its code is here. */
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
-
-const GuestPrompt = lazy(async () => ({
-  default: (await import('#web/people/accounts/guest-prompt.tsx')).GuestPrompt,
-}));
-
-/** Only who chose to look around as a guest is asked anything later. */
-function OfGuests() {
-  const [isGuest, setGuest] = useState(false);
-  useEffect(() => setGuest(guestSessionEndsAt() !== undefined), []);
-  return (
-    isGuest && (
-      <Suspense>
-        <GuestPrompt />
-      </Suspense>
-    )
-  );
-}
 
 /** A thin line while the next page is on its way, and in words to who waits longer than a moment. */
 function Progress() {

@@ -17,7 +17,17 @@ const USUAL = 28;
 export function Crest({ imgUrl, initials, colors, size = USUAL }: CrestProps) {
   const [primary, secondary] = colors;
   if (imgUrl !== '' && !imgUrl.startsWith('/crests/')) {
-    return <img className={styles.crest} src={imgUrl} alt="" width={size} height={size} loading="lazy" />;
+    return (
+      <img
+        className={styles.crest}
+        src={imgUrl}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        data-colors={colors.join(' ')}
+      />
+    );
   }
   return (
     <svg

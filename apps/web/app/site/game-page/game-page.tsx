@@ -6,6 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
 import { GamePosts } from '#web/community/posts/game-posts.tsx';
 import { GameRecaps } from '#web/community/recaps/game-recaps.tsx';
+import { arePair } from '#web/sports/games/board-head.ts';
 import { embedLink } from '#web/sports/games/embed-link.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import { VideoEmbed } from '#web/sports/games/video-embed.tsx';
@@ -24,7 +25,6 @@ import { GameInformation } from './game-information.tsx';
 import { GameTeams } from './game-teams.tsx';
 import { comingFilters, leagueFilters } from './load-game.ts';
 import { MeetBoard } from './meet-board.tsx';
-import { arePair } from './queries.ts';
 import { Rivalry } from './rivalry.tsx';
 
 /** One game: the board, what is known about it, its teams, and what its fans may want next. */

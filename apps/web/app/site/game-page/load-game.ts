@@ -9,9 +9,10 @@ import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor, onServer } from '#web/api/waiting.ts';
 import { feedQuery } from '#web/community/posts/queries.ts';
 import { recapsQuery } from '#web/community/recaps/queries.ts';
+import { arePair } from '#web/sports/games/board-head.ts';
 import { reportsQuery } from '#web/sports/scores/report/queries.ts';
 import { type LeagueFilter, leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
-import { arePair, type ComingFilter, carriedGameQuery, comingGamesQuery, rivalryOf, rivalryQuery } from './queries.ts';
+import { type ComingFilter, carriedGameQuery, comingGamesQuery, rivalryOf, rivalryQuery } from './queries.ts';
 import { sportsEvent } from './sports-event.ts';
 
 /** What the page knows before it renders: the rest is in the query client. */

@@ -5,11 +5,13 @@ import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { Link } from 'react-router';
+import { gameTags } from '#web/sports/games/board-head.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import clock from './game-clock.module.css';
 import styles from './meet-board.module.css';
+import { BoardFoot } from './score-trust-line.tsx';
 
 /** A meet of more than two teams: who came first, second, third; an event: who takes part. Neither wins nor loses. */
 export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
@@ -18,7 +20,7 @@ export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
   const teams = byPlace(game.teams);
   return (
     <BoardFrame
-      game={game}
+      tags={gameTags(game)}
       headline={
         <Stack as="h1" gap="Hair" className={styles.headline}>
           <span className={styles.sport}>{game.sportName}</span>
@@ -31,6 +33,7 @@ export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
         {playedOn !== null && <span className="soft">{formatNearDay(playedOn, now.today)}</span>}
       </p>
       {teams.length > 0 && <MeetTable game={game} teams={teams} />}
+      <BoardFoot game={game} />
     </BoardFrame>
   );
 }

@@ -75,10 +75,6 @@ export interface RivalryFilter {
   readonly schoolIds: readonly string[];
 }
 
-/** Two teams against each other: the schools of an event do not play. */
-export const arePair = ({ gameType, teams }: Pick<Game, 'gameType' | 'teams'>): boolean =>
-  gameType !== 'Event' && teams.length === 2;
-
 export const rivalryOf = ({ id, sportId, season, teams }: Game): RivalryFilter => ({
   gameId: id,
   sportId,

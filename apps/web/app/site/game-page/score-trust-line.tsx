@@ -1,8 +1,10 @@
 import { formatMoment } from '@csz/contract/core/when';
 import type { GameDetail } from '@csz/contract/games/calls';
+import { pages } from '@csz/contract/pages';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
@@ -22,8 +24,35 @@ const SO_FAR: TrustMeaning = {
   meaning: 'This was the score while the game was still on. It counts once someone reports how it ended.',
 };
 
+/** The foot of the board: where a postponed game went, and how sure the score is. */
+export const BoardFoot = ({ game }: { game: GameDetail }) => (
+  <>
+    <NextDate game={game} />
+    <ScoreTrust game={game} />
+  </>
+);
+
+/** A postponed game says where it went. */
+function NextDate({ game }: { game: GameDetail }) {
+  if (game.status !== 'Postponed') return null;
+  return (
+    <p className={styles.next}>
+      {game.nextPostponeGame === null ? (
+        'No new date yet.'
+      ) : (
+        <>
+          This game was moved.{' '}
+          <Link to={pages.game(game.nextPostponeGame)} className="accent strong">
+            See the new date
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** How sure the score is and what that means, with the game's history folded behind it: in the page as HTML alone. */
-export function ScoreTrust({ game }: { game: GameDetail }) {
+function ScoreTrust({ game }: { game: GameDetail }) {
   const isHydrated = useHydrated();
   const hasLine = hasTrustLine(game);
   const { data: part } = useQuery({ ...viewerPermissionsQuery(game.id), enabled: isHydrated && hasLine });

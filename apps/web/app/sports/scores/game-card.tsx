@@ -7,11 +7,12 @@ import { pages } from '@csz/contract/pages';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { headMarks } from '#web/sports/games/board-head.ts';
 import { prefetchGame } from '#web/sports/games/game-query.ts';
 import { Crest, WinnerMark } from '#web/ui/crest.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeText } from './card-labels.ts';
-import type { Lookout } from './clock-of.ts';
+import { clockOf, type Lookout } from './clock-of.ts';
 import styles from './game-card.module.css';
 
 /** One game at a glance: who, how much, when, how sure. The whole card leads to its page. */
@@ -26,6 +27,7 @@ export function GameCard({ game, view }: { game: Game; view: Lookout }) {
       prefetch="intent"
       onClick={() => prefetchGame(client, pages.game(game.id))}
       className={styles.card}
+      {...headMarks(game, state, clockOf(game, view))}
     >
       <span className="visually-hidden">{cardSummary(game, state)}</span>
       <span aria-hidden="true" className={styles.face}>
