@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** Only against tests that hang: that a machine is busy is no reason to fail. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-const database = (engine: 'embedded' | 'postgresql') => ({
+const database = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
   test: {
     ...PATIENCE,
     name: `db ${engine}`,
     include: ['apps/server/src/**/*.db.test.ts'],
+    exclude,
     env: { CSZ_TEST_ENGINE: engine },
     // Each file has a portal and a database of its own, so files may share what they import: loading the whole server
     // again for each of them took most of the time.
@@ -41,7 +42,8 @@ export default defineConfig({
           setupFiles: ['apps/web/app/testing/setup.ts'],
         },
       },
-      database('embedded'),
+      // The embedded database has no replica.
+      database('embedded', ['**/read-replica.db.test.ts']),
       database('postgresql'),
       {
         test: {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
-import { chmod, chown, mkdir, open, readFile, rm, rmdir } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,16 @@ import { reachableBinaries, type ServerUser, scratchFolder, serverUser } from '.
 export interface PostgresqlServer {
   /** The address of its database `postgres`. */
   readonly url: string;
+  /** A second server that follows this one; it ends with it at the latest. */
+  startReplica(): Promise<Replica>;
   stop(): Promise<void>;
+}
+
+export interface Replica {
+  readonly url: string;
+  /** Ends it as a crash would. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
 }
 
 /** What it holds may be lost at any moment, so nothing waits for the disk. */
@@ -39,15 +48,18 @@ export async function startPostgresql(settings: Record<string, string> = {}): Pr
   const folder = await runFolder(user);
   const bin = await reachableBinaries(findBinaries(), user, folder);
   await initialize(bin, folder, user);
-  const port = await freePort();
-  const child = await launch({ bin, folder, user, port, settings: { ...THROW_AWAY, ...settings } });
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answers(url, child, folder);
+  const place = { bin, folder, user, settings: { ...THROW_AWAY, ...settings } };
+  const primary = await serveFrom('data', await freePort(), place);
+  const replicas: Replica[] = [];
   return {
-    url,
+    url: primary.url,
+    startReplica: async () => {
+      const replica = await replicaOf(primary, `replica-${replicas.length}`, place);
+      replicas.push(replica);
+      return replica;
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('close', resolve));
-      if (child.kill('SIGQUIT')) await ended;
+      await Promise.all([primary, ...replicas].map((server) => server.stop()));
       await rm(folder, { recursive: true, force: true });
       // Another run may still have its folder beside this one.
       await rmdir(dirname(folder)).catch(() => {});
@@ -79,19 +91,68 @@ async function initialize(bin: string, folder: string, user: ServerUser | undefi
   });
 }
 
-interface Launch {
+/** Where the servers of a run are, and what they are set to. */
+interface Place {
   readonly bin: string;
   readonly folder: string;
   readonly user: ServerUser | undefined;
-  readonly port: number;
   readonly settings: Record<string, string>;
 }
 
-async function launch({ bin, folder, user, port, settings }: Launch): Promise<ChildProcess> {
+interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function serveFrom(data: string, port: number, place: Place): Promise<RunningServer> {
+  const child = await launch(data, port, place);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answers(url, child, place.folder);
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      if (child.kill('SIGQUIT')) await ended;
+    },
+  };
+}
+
+/** Copies a running server's data, as a backup by hand does (the packaged programs have no pg_basebackup), and follows it. */
+async function replicaOf(primary: RunningServer, data: string, place: Place): Promise<Replica> {
+  const { folder, user } = place;
+  const client = new pg.Client({ connectionString: primary.url });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('replica', true)");
+    await promisify(execFile)('cp', ['-R', join(folder, 'data'), join(folder, data)], { cwd: folder, ...user });
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    await writeFile(join(folder, data, 'backup_label'), rows[0]?.labelfile ?? '');
+    await writeFile(join(folder, data, 'standby.signal'), '');
+    await rm(join(folder, data, 'postmaster.pid'), { force: true });
+    if (user !== undefined)
+      for (const name of ['backup_label', 'standby.signal']) await chown(join(folder, data, name), user.uid, user.gid);
+  } finally {
+    await client.end();
+  }
+  const { hostname, port: primaryPort } = new URL(primary.url);
+  const follows = { primary_conninfo: `host=${hostname} port=${primaryPort} user=postgres` };
+  const port = await freePort();
+  const start = () => serveFrom(data, port, { ...place, settings: { ...place.settings, ...follows } });
+  let running = await start();
+  return {
+    url: running.url,
+    stop: () => running.stop(),
+    start: async () => {
+      running = await start();
+    },
+  };
+}
+
+async function launch(data: string, port: number, { bin, folder, user, settings }: Place): Promise<ChildProcess> {
   const log = await open(join(folder, 'log'), 'a');
   const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder, ...settings };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...args], {
+  const child = spawn(join(bin, 'postgres'), ['-D', join(folder, data), ...args], {
     cwd: folder,
     env: {},
     stdio: ['ignore', log.fd, log.fd],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EVERYTHING } from '@csz/contract/core/dependencies';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { handOverReactions, jobHandlers, serveNouns, uploadPurposes } from '#server/nouns.ts';
 import { findSignedIn } from '#server/people/accounts/api.ts';
@@ -6,12 +7,14 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { cacheAnswers } from '#server/platform/http/caching.ts';
 import { checkAnswer, checkRequest } from '#server/platform/http/check-request.ts';
+import { Edge } from '#server/platform/http/edge.ts';
 import { serveFiles } from '#server/platform/http/files.ts';
 import { answerHealth, closeWithLastAnswer } from '#server/platform/http/health.ts';
 import { measure } from '#server/platform/http/metrics.ts';
 import { documentApi } from '#server/platform/http/openapi.ts';
 import { servePages, type WebBuild } from '#server/platform/http/pages.ts';
 import { errorHandler } from '#server/platform/http/problems.ts';
+import { readFromReplica } from '#server/platform/http/read-replica.ts';
 import { redirectMoved } from '#server/platform/http/redirects.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { limitRequests, securityHeaders, setSecurityHeaders } from '#server/platform/http/security.ts';
@@ -24,6 +27,7 @@ import { logController, logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import { onOwnPublished, onPublished } from '#server/platform/publish.ts';
 import { authenticate, type FindSignedIn, viewerOf } from '#server/platform/session.ts';
+import { setWrote } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
 
 declare module 'fastify' {
@@ -68,14 +72,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const cache = new ResponseCache(settings.cacheBytes);
   const listeners = new LiveListeners(settings.liveConnections);
-  await subscribeToChanges(app, database, cache, listeners);
-  cacheAnswers(app, cache, security);
+  const edge = await subscribeToChanges(app, { database, settings, cache, listeners });
+  cacheAnswers(app, cache, security, edge !== undefined);
   setSecurityHeaders(app, security);
   await limitRequests(app, settings);
   const findMember: FindSignedIn = (proof) => findSignedIn(database.db, proof, settings);
   authenticate(app, settings, findMember);
   await documentApi(app, settings);
-  measure(app, cache, settings.metricsToken);
+  const reads = measure(app, { cache, edge, replica: database.replica, token: settings.metricsToken });
+  if (database.replica !== undefined) readFromReplica(app, { replica: database.replica, cache, onRead: reads });
   answerHealth(app, database);
   liveRoutes(app, listeners, security);
 
@@ -92,18 +97,44 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What is published makes kept bytes old, and open pages look again. */
+interface Subscribers extends Pick<AppOptions, 'database' | 'settings'> {
+  readonly cache: ResponseCache;
+  readonly listeners: LiveListeners;
+}
+
+/** What is published makes kept bytes old, here and in front, and open pages look again. */
 async function subscribeToChanges(
   app: FastifyInstance,
-  database: Database,
-  cache: ResponseCache,
-  listeners: LiveListeners,
-): Promise<void> {
-  onOwnPublished(app, (keys) => cache.purge(keys));
-  const stopHearing = await onPublished(database, (keys) => {
+  { database, settings, cache, listeners }: Subscribers,
+): Promise<Edge | undefined> {
+  const { replica } = database;
+  const edge = openEdge(app, settings.edgePurgeUrls);
+  onOwnPublished(app, (keys, reply) => {
+    replica?.hear(keys);
+    cache.purge(keys);
+    // Other processes, caches in front and the replica hear of it a moment later.
+    if (replica !== undefined || edge !== undefined) setWrote(reply, settings);
+  });
+  const stopHearing = await onPublished(database, async (keys) => {
+    replica?.hear(keys);
     // Bytes go first, so that a page that loads again is not handed them.
     cache.purge(keys);
+    await edge?.purge(keys);
     listeners.notify(keys);
   });
   app.addHook('onClose', stopHearing);
+  replica?.watch((isRead, reason) => {
+    if (isRead) app.log.info('public reads go to the replica');
+    else app.log.warn(`public reads go to the primary: ${reason}`);
+  });
+  return edge;
+}
+
+/** What was announced before this process listened, it cannot know of: caches in front begin again with it. */
+function openEdge(app: FastifyInstance, addresses: readonly string[]): Edge | undefined {
+  if (addresses.length === 0) return undefined;
+  const edge = new Edge(addresses, (address, err) => app.log.warn({ err, address }, 'an edge takes no announcements'));
+  app.addHook('onListen', async () => edge.purge([EVERYTHING]));
+  app.addHook('onClose', async () => edge.close());
+  return edge;
 }

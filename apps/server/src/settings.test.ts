@@ -47,6 +47,30 @@ test('several processes need PostgreSQL, which has one for each core unless stat
   ]);
 });
 
+test('a replica follows a primary, and caches in front have addresses', () => {
+  const DATABASE_URL = 'postgres://x@y/z';
+  const replica = 'postgres://x@replica/z';
+  expect(readSettings({})).toMatchObject({ databaseReplicaUrl: undefined, edgePurgeUrls: [] });
+  expect(readSettings({ DATABASE_URL, DATABASE_REPLICA_URL: replica }).databaseReplicaUrl).toBe(replica);
+  expect(mistakesOf({ DATABASE_REPLICA_URL: replica })).toEqual([
+    'DATABASE_REPLICA_URL must not be set without DATABASE_URL, its primary.',
+  ]);
+  expect(mistakesOf({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL })).toEqual([
+    'DATABASE_REPLICA_URL must be another server than DATABASE_URL.',
+  ]);
+  expect(mistakesOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'http://replica' })).toEqual([
+    'DATABASE_REPLICA_URL must be an address like postgres://user@replica:5432/name.',
+  ]);
+  expect(readSettings({ EDGE_PURGE_URLS: ' http://10.0.0.5:6082 http://10.0.0.6:6082' }).edgePurgeUrls).toEqual([
+    'http://10.0.0.5:6082',
+    'http://10.0.0.6:6082',
+  ]);
+  for (const EDGE_PURGE_URLS of ['10.0.0.5:6082', 'http://10.0.0.5:6082 ftp://x'])
+    expect(mistakesOf({ EDGE_PURGE_URLS })).toEqual([
+      'EDGE_PURGE_URLS must be addresses like http://10.0.0.5:6082, at most 16, with spaces between them.',
+    ]);
+});
+
 test('a push service of this machine is for tests, never for a site with real members', () => {
   const given = { PUSH_LOCAL_HOST: '127.0.0.1:4799' };
   expect(readSettings(given).pushLocalHost).toBe('127.0.0.1:4799');

@@ -6,6 +6,7 @@ import {
   advertisingMistakes,
   advertisingOf,
 } from './advertising-settings.ts';
+import { ScalingEnvironment, type ScalingSettings, scalingMistakes, scalingOf } from './scaling-settings.ts';
 import { flag, url, wholeNumber } from './settings-fields.ts';
 import { SocialEnvironment, type SocialSettings } from './social-settings.ts';
 
@@ -85,6 +86,7 @@ const Environment = z.object({
   SERVICE_WORKER: flag.default(true),
   PODCAST_URL: url(/^https$/, 'https://podcast.example.org/embed'),
   POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
+  ...ScalingEnvironment,
   ...SocialEnvironment,
   ...PushEnvironment,
   ...AdvertisingEnvironment,
@@ -92,7 +94,7 @@ const Environment = z.object({
 });
 
 /** Everything the process reads from outside, checked once at the start. Documented in docs/operating.md. */
-export interface Settings extends AdvertisingSettings, SocialSettings {
+export interface Settings extends AdvertisingSettings, ScalingSettings, SocialSettings {
   readonly mode: 'development' | 'production' | 'test';
   readonly host: string;
   readonly port: number;
@@ -177,7 +179,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
   const mistakes = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
     ...s3Mistakes(given),
-    ...processesMistakes(given),
+    ...scalingMistakes(given),
     ...advertisingMistakes(given),
     ...pushMistakes(given),
     ...(signsTokens ? secretMistakes(given.DATABASE_URL, given.NODE_ENV, given.SESSION_SECRET) : []),
@@ -217,6 +219,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     pushSubject: env.PUSH_SUBJECT ?? `mailto:${env.CONTACT_EMAIL}`,
     pushLocalHost: env.PUSH_LOCAL_HOST,
     ...advertisingOf(env),
+    ...scalingOf(env),
     s3: s3Of(env),
   };
 }
@@ -235,11 +238,6 @@ function pushMistakes(given: NodeJS.ProcessEnv): string[] {
   return isOfRealMembers(given) && given.PUSH_LOCAL_HOST !== undefined
     ? ['PUSH_LOCAL_HOST is for tests and must not be set when DATABASE_URL is.']
     : [];
-}
-
-function processesMistakes({ DATABASE_URL, PROCESSES = '1' }: NodeJS.ProcessEnv): string[] {
-  if (DATABASE_URL !== undefined || !(Number(PROCESSES) > 1)) return [];
-  return ['PROCESSES must be 1 without DATABASE_URL: one process at a time can open the embedded database.'];
 }
 
 function s3Mistakes(given: NodeJS.ProcessEnv): string[] {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CHANGED_HEADER, type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Reader } from './db/types.ts';
 
@@ -51,8 +51,15 @@ export function onPublished(
   return database.listen(CHANNEL, (payload) => heard(new Set(payload === '' ? [EVERYTHING] : payload.split(' '))));
 }
 
-/** Who writes reads it at once: what a request published is passed on before its answer, and not only by the database. */
-export function onOwnPublished(app: FastifyInstance, heard: (keys: ReadonlySet<DependencyKey>) => void): void {
+/**
+ * Who writes reads it at once: what a request published is passed on before its answer, and not only by the database.
+ *
+ * @param heard may also mark the answer.
+ */
+export function onOwnPublished(
+  app: FastifyInstance,
+  heard: (keys: ReadonlySet<DependencyKey>, reply: FastifyReply) => void,
+): void {
   const published = new WeakMap<object, Set<DependencyKey>>();
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
@@ -63,7 +70,7 @@ export function onOwnPublished(app: FastifyInstance, heard: (keys: ReadonlySet<D
   app.addHook('onSend', async (request, reply, payload) => {
     const keys = published.get(request);
     if (keys === undefined || keys.size === 0) return payload;
-    heard(keys);
+    heard(keys, reply);
     const named = [...keys].join(' ');
     reply.header(CHANGED_HEADER, named.length > MOST_HEADER ? EVERYTHING : named);
     return payload;

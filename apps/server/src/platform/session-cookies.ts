@@ -51,6 +51,23 @@ export function clearSessionCookies(reply: FastifyReply): void {
   reply.header('set-cookie', `${SIGNED_IN_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`);
 }
 
+/** When a browser wrote last, in milliseconds. It is not shown what was made before that. */
+const WROTE_COOKIE = 'csz_wrote';
+/** Longer than a replica may be behind, and than a cache in front needs to hear of the change. */
+const WROTE_SECONDS = 5;
+
+const WROTE = new RegExp(`(?:^|;\\s*)${WROTE_COOKIE}=(\\d{1,15})(?:;|$)`);
+
+/** When the browser of a request wrote last; 0 when that is a while ago. */
+export const wroteAtOf = ({ cookie }: { readonly cookie?: string | undefined }): number =>
+  cookie?.includes(WROTE_COOKIE) === true ? Number(WROTE.exec(cookie)?.[1] ?? 0) : 0;
+
+/** Says for a few seconds that this browser just wrote: whatever answers it next has to know of that. */
+export function setWrote(reply: FastifyReply, settings: Pick<Settings, 'publicUrl'>): void {
+  const kept = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${WROTE_SECONDS}${secureFor(settings)}`;
+  reply.header('set-cookie', `${WROTE_COOKIE}=${Date.now()}; ${kept}`);
+}
+
 /** Puts right what a browser's scripts read when it is not what the session says. */
 export function matchSignedIn(
   request: FastifyRequest,

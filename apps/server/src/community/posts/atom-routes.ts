@@ -25,7 +25,7 @@ const OF = /^(0|[1-9]\d{0,8})(?:-([1-9]\d{0,8}))?\.atom$/;
  */
 export function atomRoutes(app: FastifyInstance, { db, settings }: Platform): void {
   const { publicUrl } = settings;
-  const options = { schema: { hide: true }, config: { isKept: true } };
+  const options = { schema: { hide: true }, config: { isKept: true, keys: [DIRECTORY] } };
   app.get<{ Params: { kind: string; of: string } }>('/feeds/:kind/:of', options, async (request, reply) => {
     const requested = readFeed(request.params);
     const { feed, name } = await describeFeed(db, requested);

@@ -8,8 +8,13 @@ import type { Database } from './types.ts';
  *
  * @throws {DatabaseUnavailable} in one sentence.
  */
-export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataDir'>): Promise<Database> {
-  return settings.databaseUrl === undefined
-    ? openEmbedded({ folder: settings.dataDir })
-    : openPostgresql(settings.databaseUrl, settings.databasePool);
+export function openDatabase({
+  databaseUrl,
+  databaseReplicaUrl,
+  databasePool,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'databaseReplicaUrl' | 'databasePool' | 'dataDir'>): Promise<Database> {
+  return databaseUrl === undefined
+    ? openEmbedded({ folder: dataDir })
+    : openPostgresql(databaseUrl, databasePool, databaseReplicaUrl);
 }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { concurrentInTransactions } from './concurrent.ts';
 import { isUnavailable } from './errors.ts';
+import { Replica, readsReplica } from './replica.ts';
 import { type Database, DatabaseUnavailable } from './types.ts';
 
 const RETRY_MS = 1000;
@@ -26,22 +27,15 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * The database of a PostgreSQL server, with at most `poolSize` connections.
+ * The database of a PostgreSQL server, with at most `poolSize` connections, and as many to its replica.
  *
  * @throws {DatabaseUnavailable} when the server does not answer or refuses us.
  */
-export async function openPostgresql(url: string, poolSize: number): Promise<Database> {
+export async function openPostgresql(url: string, poolSize: number, replicaUrl?: string): Promise<Database> {
   // A small random_page_cost makes the planner take the narrow index ranges that scoreboards are built on.
   const options = '-c random_page_cost=1.1 -c timezone=UTC -c jit=off';
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    options,
-    pipeline: true,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-  });
+  const shared = { max: poolSize, types, options, pipeline: true, keepAlive: true };
+  const pool = new pg.Pool({ ...shared, connectionString: url, connectionTimeoutMillis: 5000 });
   // A connection that breaks is replaced by the pool, and its query fails. Without a listener it would end the process:
   // the pool's own hears of idle connections only, not of one that a transaction holds.
   pool.on('error', () => {});
@@ -54,13 +48,26 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Dat
       cause: error,
     });
   }
-  const db: Database['db'] = concurrentInTransactions(new PostgresDialect({ pool: namedStatements(pool) }));
+  const replica = replicaUrl === undefined ? undefined : new Replica({ primary: url, replica: replicaUrl }, shared);
+  const primary = namedStatements(pool);
+  const either = replica === undefined ? primary : eitherOf(primary, replica.pool);
+  const db: Database['db'] = concurrentInTransactions(new PostgresDialect({ pool: either }));
   return {
     db,
     engine: 'postgresql',
+    ...(replica === undefined ? {} : { replica }),
     listen: (channel, heard) => listenOn(url, channel, heard),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      await replica?.close();
+    },
   };
+}
+
+/** Connections to the primary, and to its replica for what is read from there. The replica's pool is closed by its owner. */
+function eitherOf(primary: PostgresPool, replicaPool: pg.Pool): PostgresPool {
+  const replica = namedStatements(replicaPool);
+  return { ...primary, connect: () => (readsReplica() ? replica : primary).connect() };
 }
 
 function withoutPassword(url: string): string {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Replica } from './replica.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The query builder over either engine. */
@@ -12,6 +13,8 @@ export type Reader = Db | Tx;
 export interface Database {
   readonly db: Db;
   readonly engine: 'postgresql' | 'embedded';
+  /** What may be read elsewhere. */
+  readonly replica?: Replica;
   /** Calls back with the payload of every notification on a channel, from any process. Answers with a way to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as calls from '@csz/contract/games/calls';
 import { Problem } from '@csz/contract/problem';
 import Fastify from 'fastify';
@@ -185,4 +186,66 @@ test('while the database is away a page is the one from before, says how old it 
   expect((await ask()).status).toBe(503);
   score = '28-14';
   expect(await ask()).toMatchObject({ status: 200, page: expect.stringContaining('<p>28-14</p>'), age: null });
+});
+
+const PAGES = [
+  ...new Set(
+    [
+      ...readFileSync(new URL('../../../../web/app/routes.ts', import.meta.url), 'utf8').matchAll(/route\('([^']+)'/g),
+    ].flatMap(([, path = '']) => [`/${path}`, `/${path}.data`].map((page) => page.replaceAll(/:\w+\??|\*/g, '7'))),
+  ),
+  '/',
+  '/_root.data',
+];
+const COOKIES = ['csz_session=abc; csz_signed_in=1', REMEMBERS, `theme=dark; ${REMEMBERS}; csz_session=abc`];
+
+test('of all pages caches in front keep only those that are the same for whatever cookies a browser has', async () => {
+  const app = Fastify();
+  cacheAnswers(app, new ResponseCache(1024 * 1024), security, true);
+  const keys = ['scores', 'game:7'];
+  app.get('/*', { config: { isKept: true, keys } }, async (request) => request.headers.cookie ?? 'guest');
+  const ask = async (url: string, cookie?: string) => {
+    const { headers, body } = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+    const { 'surrogate-control': control, 'surrogate-key': named, vary } = headers;
+    return { control, named, isForAll: control !== undefined && vary === 'accept-encoding', body };
+  };
+  expect(PAGES.length).toBeGreaterThan(150);
+  let forAll = 0;
+  for (const page of PAGES) {
+    const [made, finished] = [await ask(page), await ask(page)];
+    expect(finished.control).toBe(made.control);
+    if (made.control !== undefined) expect(made).toMatchObject({ control: 'max-age=30', named: '* scores game:7' });
+    forAll += Number(made.isForAll);
+    for (const cookie of COOKIES) {
+      const theirs = await ask(page, cookie);
+      if (theirs.body !== 'guest') expect([page, theirs.control, theirs.named]).toEqual([page, undefined, undefined]);
+      if (made.isForAll) expect([page, theirs.body]).toEqual([page, 'guest']);
+    }
+  }
+  expect(forAll).toBeGreaterThan(60);
+  expect(await ask('/scores', 'csz_session=abc')).toMatchObject({ isForAll: false });
+  expect(await ask('/login/robin%40example.org')).toMatchObject({ control: undefined });
+});
+
+test('without a cache in front no answer names what it was made from', async () => {
+  const { app } = aServer();
+  for (let time = 0; time < 2; time += 1) {
+    const { headers } = await app.inject('/scores?selectedStateId=1');
+    expect(Object.keys(headers).filter((name) => name.startsWith('surrogate'))).toEqual([]);
+  }
+});
+
+test('bytes that only stand in for newer ones do not stay in caches in front', async () => {
+  const app = Fastify();
+  const cache = new ResponseCache(1024 * 1024);
+  cacheAnswers(app, cache, security, true);
+  app.get('/scores/view/7', { config: { isKept: true, keys: ['game:7'] } }, async () => {
+    // A third render in a second has to wait, and what was made before it stands in.
+    cache.purge(new Set(['game:7']));
+    return '21-14';
+  });
+  for (let time = 0; time < 4; time += 1) {
+    const { headers, body } = await app.inject('/scores/view/7');
+    expect([body, headers['surrogate-control'], headers['surrogate-key']]).toEqual(['21-14', undefined, undefined]);
+  }
 });

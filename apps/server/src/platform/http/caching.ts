@@ -1,18 +1,21 @@
 import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
+import { wroteAtOf } from '#server/platform/session-cookies.ts';
+import { surrogateHeaders, withoutSurrogate } from './edge.ts';
 import {
   type Encoding,
   encode,
   encodingFor,
   etagOf,
   type FinishedBody,
+  type HeaderList,
   isKnown,
   isPacked,
   sendFinished,
 } from './finished-body.ts';
 import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
-import { isForEveryone, isPersonalPage, wantsTheNewest } from './same-for-everyone.ts';
+import { dependsOnCookies, isForEveryone, isPersonalPage, wantsTheNewest } from './same-for-everyone.ts';
 import { type HeaderSet, headersOf } from './security.ts';
 import { earlierOf, standingIn } from './stand-in.ts';
 
@@ -46,18 +49,26 @@ const KEPT_HEADERS = [
 export const DEPENDENCIES_HEADER = 'x-csz-depends';
 /** What caches on the way read of every answer that they may have. */
 const VARY = 'accept-encoding, cookie';
+const VARY_FOR_EVERYONE = 'accept-encoding';
 
 /**
  * Answers public GETs from finished bytes, compresses the rest. Must be registered before everything that costs time.
  *
  * @param security what every answer says besides; finished bytes go out before any later hook could add it.
+ * @param hasEdge finished bytes say what they were made from, to caches in front that drop them when it changes.
  */
-export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, security: HeaderSet = {}): void {
+export function cacheAnswers(
+  app: FastifyInstance,
+  cache: ResponseCache,
+  security: HeaderSet = {},
+  hasEdge = false,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return;
     const key = keyOf(request);
     const waitsForFresh = wantsTheNewest(request.headers);
-    const answer = await cache.take(key, Date.now(), { waitsForFresh, isInProcess: isInjection(request.raw) });
+    const since = wroteAtOf(request.headers);
+    const answer = await cache.take(key, Date.now(), { waitsForFresh, isInProcess: isInjection(request.raw), since });
     if (answer === undefined) {
       request.rendersFor = key;
       return;
@@ -84,9 +95,9 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, securit
     const earlier = earlierOf(request, reply, cache);
     if (earlier !== undefined) return compressed(request, reply, standingIn(reply, earlier));
     tellCaches(reply);
-    if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...keysOf(request)].join(' '));
+    if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));
     const body = Buffer.from(payload as string);
-    if (request.rendersFor !== undefined && !isPersonal) keep(request, reply, { body, security, cache });
+    if (request.rendersFor !== undefined && !isPersonal) keep(request, reply, { body, security, cache, hasEdge });
     if (isPersonal || !isUnchanged(request, reply, body)) return compressed(request, reply, body);
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
     return '';
@@ -128,7 +139,7 @@ function isPersonalAnswer(request: FastifyRequest, reply: FastifyReply): boolean
 }
 
 /** What an answer is made from; one that does not say so may be made from anything. */
-function keysOf({ dependencies, routeOptions }: FastifyRequest): ReadonlySet<DependencyKey> {
+export function dependenciesOf({ dependencies, routeOptions }: FastifyRequest): ReadonlySet<DependencyKey> {
   const { keys } = routeOptions.config;
   if (dependencies === undefined && keys === undefined) return new Set([EVERYTHING]);
   return new Set([...(dependencies ?? []), ...(keys ?? [])]);
@@ -136,29 +147,44 @@ function keysOf({ dependencies, routeOptions }: FastifyRequest): ReadonlySet<Dep
 
 const keyOf = (request: FastifyRequest) => cacheKey(request.raw.url ?? request.url);
 
-function keep(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, security, cache }: { body: Buffer; security: HeaderSet; cache: ResponseCache },
-): void {
+interface Keeping {
+  readonly body: Buffer;
+  readonly security: HeaderSet;
+  readonly cache: ResponseCache;
+  readonly hasEdge: boolean;
+}
+
+function keep(request: FastifyRequest, reply: FastifyReply, { body, security, cache, hasEdge }: Keeping): void {
   const key = request.rendersFor;
-  if (key === undefined || reply.statusCode !== 200) return;
+  const keys = dependenciesOf(request);
+  if (key === undefined || reply.statusCode !== 200 || request.missing?.includes(keys) === true) return;
+  const isCall = request.routeOptions.config.call !== undefined;
   const own = headersOf(request.routeOptions.config, security);
-  const headers: Record<string, string> = { ...own, 'cache-control': 'no-cache', vary: VARY };
+  const front = hasEdge ? frontHeaders(key, isCall, keys) : {};
+  const headers: Record<string, string> = { ...own, 'cache-control': 'no-cache', vary: VARY, ...front };
   for (const name of KEPT_HEADERS) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
   }
-  cache.finish(key, { headers, body, keys: keysOf(request), isCall: request.routeOptions.config.call !== undefined });
+  cache.finish(key, { headers, body, keys, isCall });
+  if (hasEdge && !reply.hasHeader('set-cookie') && cache.findFresh(key, Date.now()) !== undefined) reply.headers(front);
 }
 
+/** What caches in front read. Where no cookie matters, one answer is everyone's. */
+const frontHeaders = (key: string, isCall: boolean, keys: ReadonlySet<DependencyKey>): HeaderSet => ({
+  ...surrogateHeaders(keys),
+  ...(dependsOnCookies(key, isCall) ? {} : { vary: VARY_FOR_EVERYONE }),
+});
+
 async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: ResponseCache) {
-  if (isKnown(answer.etag, request.headers['if-none-match'])) return sendFinished(reply, answer.unchanged);
+  // What only stands in for a newer one may not stay in a cache in front.
+  const asSent = (headers: HeaderList) => (answer.freshUntil > Date.now() ? headers : withoutSurrogate(headers));
+  if (isKnown(answer.etag, request.headers['if-none-match'])) return sendFinished(reply, asSent(answer.unchanged));
   const identity = answer.bodies.get('identity') as FinishedBody;
   const encoding = encodingFor(request.headers['accept-encoding'], identity.bytes.length);
   const known = answer.bodies.get(encoding);
   const { headers, bytes } = known ?? (await encodeOnce(keyOf(request), answer, encoding, cache));
-  return sendFinished(reply, headers, bytes);
+  return sendFinished(reply, asSent(headers), bytes);
 }
 
 async function encodeOnce(

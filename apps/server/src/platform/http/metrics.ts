@@ -2,15 +2,32 @@ import cluster from 'node:cluster';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Replica } from '#server/platform/db/replica.ts';
 import { answerFirst } from './answer-first.ts';
 import { metricsOfAllProcesses } from './cluster-metrics.ts';
+import type { Edge } from './edge.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Seconds; a page from the cache takes under a millisecond, a page on a busy night must not take two seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
-/** `/metrics` for Prometheus, of all processes: only for callers on this machine, or with the token of the settings. */
-export function measure(app: FastifyInstance, cache: ResponseCache, token: string | undefined): void {
+interface Measured {
+  readonly cache: ResponseCache;
+  readonly edge: Edge | undefined;
+  readonly replica: Replica | undefined;
+  /** Who may read it from elsewhere. */
+  readonly token: string | undefined;
+}
+
+/**
+ * `/metrics` for Prometheus, of all processes: only for callers on this machine, or with the token of the settings.
+ *
+ * @returns counts a read that might have come from the replica.
+ */
+export function measure(
+  app: FastifyInstance,
+  { cache, edge, replica, token }: Measured,
+): (from: 'replica' | 'primary') => void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -33,6 +50,8 @@ export function measure(app: FastifyInstance, cache: ResponseCache, token: strin
     help: 'Answers from finished bytes, which went out before anything else was done for them.',
     registers: [registry],
   });
+  if (edge !== undefined) measureEdge(edge, registry);
+  const countRead = replica === undefined ? () => {} : measureReplica(replica, registry);
   answerFirst(app, cache, () => finished.inc());
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -46,6 +65,50 @@ export function measure(app: FastifyInstance, cache: ResponseCache, token: strin
     if (text === undefined) throw new Problem('not-ready');
     return reply.type(registry.contentType).send(text);
   });
+  return countRead;
+}
+
+function measureEdge(edge: Edge, registry: Registry): void {
+  const registers = [registry];
+  new Counter({
+    name: 'csz_edge_purges_total',
+    help: 'Announcements of changes to caches in front, taken or failed; failed ones are sent again.',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ outcome: 'taken' }, edge.counts.taken);
+      this.inc({ outcome: 'failed' }, edge.counts.failed);
+    },
+  });
+  new Gauge({
+    name: 'csz_edge_waiting_keys',
+    help: 'Names of changes that caches in front have not taken yet.',
+    registers,
+    collect() {
+      this.set(edge.counts.waiting);
+    },
+  });
+}
+
+function measureReplica(replica: Replica, registry: Registry): (from: 'replica' | 'primary') => void {
+  const registers = [registry];
+  new Gauge({
+    name: 'csz_replica_behind_seconds',
+    help: 'How far the replica is behind at most; beyond one second it is not read.',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(replica.behind);
+    },
+  });
+  const reads = new Counter({
+    name: 'csz_public_reads_total',
+    help: 'Reads for everyone that no finished bytes answered, by where they were made.',
+    labelNames: ['from'],
+    registers,
+  });
+  return (from) => reads.inc({ from });
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

@@ -38,6 +38,7 @@ interface Rendering extends PromiseWithResolvers<CachedAnswer | undefined> {
   readonly published: Set<DependencyKey>;
   /** When the first of that was. */
   changedAt?: number;
+  readonly begunAt: number;
 }
 
 /** Time makes answers old too: games begin, days end. */
@@ -60,6 +61,8 @@ interface TakeOptions {
   readonly waitsForFresh?: boolean;
   /** Another answer is made of this one, and waits for no second to end. */
   readonly isInProcess?: boolean;
+  /** Who wrote then waits for an answer that was begun later. */
+  readonly since?: number;
 }
 
 /** An answer at one size: with another encoding it is kept again. */
@@ -101,13 +104,14 @@ export class ResponseCache {
   async take(
     key: string,
     at: number,
-    { waitsForFresh = false, isInProcess = false }: TakeOptions = {},
+    { waitsForFresh = false, isInProcess = false, since = 0 }: TakeOptions = {},
   ): Promise<CachedAnswer | undefined> {
     let now = at;
     let hasBegunBefore = true;
     for (;;) {
       const old = this.#kept.get(key)?.answer;
-      if (old !== undefined && (old.freshUntil > now || (!isInProcess && isJustOutOfReach(old, now)))) return old;
+      const isFresh = old !== undefined && old.freshUntil > now && old.madeAt >= since;
+      if (old !== undefined && (isFresh || (!isInProcess && isJustOutOfReach(old, now)))) return old;
       const rendering = this.#rendering.get(key);
       const rest = isInProcess || old === undefined ? 0 : this.#restOf(key, now);
       if (rendering === undefined && rest <= 0) break;
@@ -120,14 +124,19 @@ export class ResponseCache {
         // A failed render passes the turn to the first of those who waited; the others wait again.
         // What was purged while it was made is not kept fresh, and may lack just the change that a page asks for. Whatever
         // begins while they wait has it, however much changes meanwhile: on a busy night the wait would not end.
-        const isEnough = !waitsForFresh || !hasBegunBefore || this.#isFresh(key, made, now);
-        if (made !== undefined && isEnough) return made;
+        const isNewest = made !== undefined && this.#isFresh(key, made, now) && made.madeAt >= since;
+        if (made !== undefined && (!waitsForFresh || !hasBegunBefore || isNewest)) return made;
       }
       hasBegunBefore = false;
     }
-    this.#rendering.set(key, { ...Promise.withResolvers(), published: new Set() });
+    this.#rendering.set(key, { ...Promise.withResolvers(), published: new Set(), begunAt: now });
     this.#begun.set(key, [this.#begun.get(key)?.[1] ?? Number.NEGATIVE_INFINITY, now]);
     return undefined;
+  }
+
+  /** What the answer that is kept was made from, fresh or not. */
+  keysOf(key: string): readonly DependencyKey[] {
+    return this.#kept.peek(key)?.answer.keys ?? [];
   }
 
   /** How long until what is kept may be rendered again. */
@@ -177,7 +186,7 @@ export class ResponseCache {
       bodies,
       keys,
       isCall,
-      madeAt: now,
+      madeAt: rendering.begunAt,
       freshUntil: now + FRESH_MS,
     };
     // What it depends on changed while it was being rendered, so it may be out of date already: it only stands in.
@@ -212,8 +221,8 @@ export class ResponseCache {
     return this.#kept.calculatedSize;
   }
 
-  #isFresh(key: string, answer: CachedAnswer | undefined, now: number): boolean {
-    return answer !== undefined && this.#kept.peek(key)?.answer === answer && answer.freshUntil > now;
+  #isFresh(key: string, answer: CachedAnswer, now: number): boolean {
+    return this.#kept.peek(key)?.answer === answer && answer.freshUntil > now;
   }
 
   #keep(key: string, answer: CachedAnswer): void {

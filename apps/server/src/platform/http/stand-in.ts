@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
+import { withoutSurrogate } from './edge.ts';
 import type { FinishedBody } from './finished-body.ts';
 import type { CachedAnswer, ResponseCache } from './response-cache.ts';
 
@@ -19,7 +20,8 @@ export function earlierOf(
  */
 export function standingIn(reply: FastifyReply, { headers, bodies, madeAt }: CachedAnswer): Buffer {
   reply.code(200).removeHeader('retry-after').removeHeader('content-length');
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1] ?? '');
+  const own = withoutSurrogate(headers);
+  for (let at = 0; at < own.length; at += 2) reply.header(own[at] ?? '', own[at + 1] ?? '');
   reply
     .removeHeader('etag')
     .header('cache-control', 'no-store')
