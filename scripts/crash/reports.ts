@@ -10,7 +10,8 @@ export interface Acknowledged {
   readonly reportId: string;
 }
 
-interface Game {
+/** A game that has a score. */
+export interface Game {
   readonly id: string;
   readonly teams: readonly { readonly id: string }[];
 }
