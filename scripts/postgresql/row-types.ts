@@ -29,6 +29,7 @@ const FROM = {
   '@csz/rules/ads/slots': ['AdSlotName'],
   '@csz/rules/brackets/bracket-plan': ['BracketPlan'],
   '@csz/rules/pick-em/judge-game': ['VoidReason'],
+  '@csz/rules/point-systems/point-rules': ['PointRules'],
   '@csz/rules/result': [
     'ForfeitScope',
     'GameStatus',
@@ -131,6 +132,7 @@ const HOLDS = {
   'review_items.reasons': generated(listOf('HoldReason')),
   'sanctions.kind': named('SanctionKind'),
   'link_previews.preview': jsonOrNull('LinkPreview'),
+  'point_systems.rules': json(named('PointRules')),
   'post_tags.kind': named('PostTagKind'),
   'night_letters.text': json(named('MessageText')),
   'posts.links': generated(json(listOf('LinkPreview'))),

@@ -47,6 +47,7 @@ import { imports } from '#server/sports/imports/noun.ts';
 import { leagues } from '#server/sports/leagues/noun.ts';
 import { missingScores } from '#server/sports/missing-scores/noun.ts';
 import { playoffs } from '#server/sports/playoffs/noun.ts';
+import { pointRankings } from '#server/sports/point-rankings/noun.ts';
 import { resultRoutes } from '#server/sports/results/routes.ts';
 import { scheduleFiles } from '#server/sports/schedule/import/noun.ts';
 import { scheduling } from '#server/sports/schedule/manage/noun.ts';
@@ -68,6 +69,7 @@ export const NOUNS: readonly Noun[] = [
   imports,
   scheduleFiles,
   { routes: standingsRoutes },
+  pointRankings,
   leagues,
   playoffs,
   { routes: searchRoutes },

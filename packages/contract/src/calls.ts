@@ -54,6 +54,9 @@ import * as pickEmStaff from './pick-em/staff.ts';
 import * as playoffs from './playoffs/calls.ts';
 import { playoffsRoutes } from './playoffs/routes.ts';
 import * as playoffsStaff from './playoffs/staff.ts';
+import * as pointRankings from './point-rankings/calls.ts';
+import { pointRankingsRoutes } from './point-rankings/routes.ts';
+import * as pointRankingsStaff from './point-rankings/staff.ts';
 import * as points from './points/calls.ts';
 import { pointsRoutes } from './points/routes.ts';
 import * as posts from './posts/calls.ts';
@@ -109,6 +112,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [scheduleRoutes, schedule, scheduleImport, scheduleCalendarSchedule, scheduleSaves, scheduleProposals],
   [missingScoresRoutes, missingScores, missingScoresProgress],
   [standingsRoutes, standings],
+  [pointRankingsRoutes, pointRankings, pointRankingsStaff],
   [pushRoutes, push],
   [recapsRoutes, recaps],
   [postsRoutes, posts, postsWriting],

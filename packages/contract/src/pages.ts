@@ -4,6 +4,7 @@ import { homePages } from './home/pages.ts';
 import { missingScoresPages } from './missing-scores/pages.ts';
 import { pickEmPages } from './pick-em/pages.ts';
 import { playoffsPages } from './playoffs/pages.ts';
+import { pointRankingsPages } from './point-rankings/pages.ts';
 import { postsPages } from './posts/pages.ts';
 import { schedulePages } from './schedule/pages.ts';
 import { scoresPages } from './scores/pages.ts';
@@ -14,6 +15,7 @@ import { wordOfTheDayPages } from './word-of-the-day/pages.ts';
 export const pages = {
   ...scoresPages,
   ...standingsPages,
+  ...pointRankingsPages,
   ...gamesPages,
   ...homePages,
   ...calendarsPages,

@@ -26,6 +26,7 @@ import { moderationProblems } from './moderation/problems.ts';
 import { notificationsProblems } from './notifications/problems.ts';
 import { pickEmProblems } from './pick-em/problems.ts';
 import { playoffsProblems } from './playoffs/problems.ts';
+import { pointRankingsProblems } from './point-rankings/problems.ts';
 import { pointsProblems } from './points/problems.ts';
 import { postsProblems } from './posts/problems.ts';
 import { previewsProblems } from './previews/problems.ts';
@@ -67,6 +68,7 @@ export const PROBLEMS = {
   ...notificationsProblems,
   ...pickEmProblems,
   ...playoffsProblems,
+  ...pointRankingsProblems,
   ...pointsProblems,
   ...postsProblems,
   ...previewsProblems,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexDecisions } from './decisions.ts';
-import { opponentsPct, RPI_WEIGHTS, rpiRatings } from './rpi.ts';
+import { type EvenOpponents, opponentsPct, RPI_WEIGHTS, rpiRatings } from './rpi.ts';
 import { aGame, aMeet, aSide } from './testing/a-game.ts';
 
 const order = { lowWins: false };
@@ -20,6 +20,22 @@ test('a rating is its three percentages, weighed', () => {
   expect(rating?.rpi).toBeCloseTo(0.3 * (2 / 3) + 0.4 * 0.5 + 0.3 * 0.5, 12);
 });
 
+test('the example of four teams that explains RPI everywhere comes out as it is printed', () => {
+  const games = [
+    aGame('UConn', 'Kansas', [64, 57]),
+    aGame('UConn', 'Duke', [82, 68]),
+    aGame('Minnesota', 'UConn', [71, 72]),
+    aGame('Kansas', 'UConn', [69, 62]),
+    aGame('Duke', 'Minnesota', [81, 70]),
+    aGame('Minnesota', 'Kansas', [52, 62]),
+  ];
+  const weights = { wp: 0.25, owp: 0.5, oowp: 0.25 };
+  const rating = rpiRatings(games, order, { ...options, weights }).get('UConn');
+  expect(rating).toMatchObject({ wp: 0.75, owp: 0.75 });
+  expect(rating?.oowp.toFixed(4)).toBe('0.5139');
+  expect(rating?.rpi.toFixed(4)).toBe('0.6910');
+});
+
 test("opponents' percentages are averaged, not pooled, and one met twice counts twice", () => {
   const games = [aGame('A', 'B'), aGame('A', 'B'), aGame('A', 'C'), aGame('B', 'X'), aGame('Y', 'C'), aGame('Z', 'C')];
   expect(opponentsPct(indexDecisions(games, order), 'A')).toBeCloseTo((1 + 1 + 0) / 3, 12);
@@ -29,12 +45,14 @@ test('a team whose opponents have met no other team has no rating yet', () => {
   expect(rpiRatings([aGame('A', 'B')], order, options).size).toBe(0);
 });
 
-test('an opponent from elsewhere is taken at its fixed percentage', () => {
+test('an opponent from elsewhere is taken at .500, itself and its opponents or those alone', () => {
   const games = [aGame('A', 'out'), aGame('A', 'B'), aGame('B', 'C')];
-  const fixedPct = new Map([['out', 0.5]]);
-  expect(opponentsPct(indexDecisions(games, order), 'A', fixedPct)).toBe((0.5 + 1) / 2);
+  const out = new Set(['out']);
   // B's only other opponent with games, A, won its game against the outsider: OWP of B is 1.
-  expect(rpiRatings(games, order, { ...options, fixedPct }).get('A')).toMatchObject({ owp: 0.75, oowp: 0.75 });
+  const rating = (even: EvenOpponents) => rpiRatings(games, order, { ...options, even }).get('A');
+  expect(rating({ pct: out, owp: out })).toMatchObject({ owp: 0.75, oowp: 0.75 });
+  // Where it counts as it plays and its opponents do not, it has no percentage of its own yet.
+  expect(rating({ pct: new Set(), owp: out })).toMatchObject({ owp: 1, oowp: 0.75 });
 });
 
 test('forfeits are skipped where the rule book says so', () => {

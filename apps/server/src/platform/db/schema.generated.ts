@@ -15,6 +15,7 @@ import type { RoleType } from "@csz/contract/roles/people";
 import type { AdSlotName } from "@csz/rules/ads/slots";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
 import type { VoidReason } from "@csz/rules/pick-em/judge-game";
+import type { PointRules } from "@csz/rules/point-systems/point-rules";
 import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultStatus, ScoreTrust } from "@csz/rules/result";
 import type { Voice } from "@csz/rules/settling";
 import type { SportScoring } from "@csz/rules/sport-scoring";
@@ -817,6 +818,19 @@ export interface PickSchools {
   school_id: number;
 }
 
+export interface PointRankings {
+  chosen_at: Generated<Timestamp>;
+  chosen_by: Generated<string>;
+  chosen_by_id: number | null;
+  id: Generated<number>;
+  league_id: number | null;
+  point_system_id: number | null;
+  season: number;
+  sport_id: number;
+  sport_is_parent: Generated<boolean>;
+  state_id: number | null;
+}
+
 export interface PointsCaps {
   day: string;
   member_id: number;
@@ -863,6 +877,18 @@ export interface PointsSums {
   events: Generated<number>;
   member_id: number;
   sum: Generated<number>;
+}
+
+export interface PointSystems {
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  rules: JSONColumnType<PointRules>;
+  source: string;
+  version: number;
 }
 
 export interface PostCategories {
@@ -1032,6 +1058,13 @@ export interface SchoolAliases {
   name_key: string;
   school_id: number;
   state_id: number;
+}
+
+export interface SchoolClasses {
+  class: string;
+  school_id: number;
+  season: number;
+  sport_id: number;
 }
 
 export interface Schools {
@@ -1359,6 +1392,8 @@ export interface DB {
   pick_leagues: PickLeagues;
   pick_schools: PickSchools;
   picks: Picks;
+  point_rankings: PointRankings;
+  point_systems: PointSystems;
   points_caps: PointsCaps;
   points_days: PointsDays;
   points_entries: PointsEntries;
@@ -1382,6 +1417,7 @@ export interface DB {
   role_questions: RoleQuestions;
   sanctions: Sanctions;
   school_aliases: SchoolAliases;
+  school_classes: SchoolClasses;
   schools: Schools;
   score_reports: ScoreReports;
   score_requests: ScoreRequests;

@@ -16,6 +16,7 @@ import { keepAlias, leadToSchool, lockGames } from '#server/reference/directory/
 import { replaceSchool, type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
 import { replaceSchoolInLeagues } from '#server/sports/leagues/api.ts';
 import { replaceSchoolInBrackets } from '#server/sports/playoffs/api.ts';
+import { replaceSchoolInClasses } from '#server/sports/point-rankings/api.ts';
 import { replaceProposer } from '#server/sports/schedule/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
 import { addTeams, dropTeams } from '#server/sports/teams/api.ts';
@@ -197,6 +198,7 @@ async function moveGames(
     teams.map((team) => ({ ...team, school_id: into.id })),
   );
   await replaceSchoolInLeagues(tx, from.id, into.id);
+  await replaceSchoolInClasses(tx, from.id, into.id);
   const games = await replaceSchool(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
   await replaceProposer(tx, clock, { fromId: from.id, intoId: into.id, actor: by.memberId });
   const brackets = await replaceSchoolInBrackets(tx, from.id, into.id);

@@ -8,7 +8,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { CountOfTeam } from '#server/sports/reporting/api.ts';
 import { type listLeagueMembers, listRecordedOrders, type listStandingTeams } from './queries.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
-import { type TeamKey, teamKey } from './team-key.ts';
+import { teamKey } from './team-key.ts';
 import type { ToGo } from './to-go.ts';
 
 /** A team's record in one league, with its points there. */
@@ -64,11 +64,8 @@ export async function rankSports(
   { rows, members, counts, toGo, isWanted }: Ranked,
 ): Promise<SportStandings[]> {
   const ruled = members.filter((member) => rulesOf(member) !== null);
-  const games = await listTieGames(
-    db,
-    ruled,
-    ruled.flatMap((member) => rulesOf(member) ?? []),
-  );
+  const rules = ruled.flatMap((member) => rulesOf(member) ?? []);
+  const games = await listSeasonGames(db, ruled, Math.max(0, ...rules.map(stepsAway)));
   const teams = standingTeams(rows, { members, games, ...counts });
   const ordersOf = await listRecordedOrders(db, ruled);
   const membersOf = Map.groupBy(members, (member) => member.sport_id);
@@ -86,35 +83,10 @@ export async function rankSports(
   }));
 }
 
-/**
- * The games that a league's ties are broken by: those of its members and, as far as the rules look, of their opponents
- * and those opponents' opponents. One query for each step away.
- */
-async function listTieGames(
-  db: Reader,
-  members: readonly TeamKey[],
-  rules: readonly TieBreakerRules[],
-): Promise<Game[]> {
-  const games = new Map<number, Game>();
-  const seen = new Set<string>();
-  let teams = members;
-  for (let left = Math.max(0, ...rules.map(stepsAway)); left > 0 && teams.length > 0; left -= 1) {
-    for (const team of teams) seen.add(teamKey(team));
-    const found = await listSeasonGames(db, teams);
-    for (const game of found) games.set(game.id, game);
-    const opponents = new Map(found.flatMap(teamsOf).map((team) => [teamKey(team), team]));
-    teams = [...opponents.values()].filter((team) => !seen.has(teamKey(team)));
-  }
-  return [...games.values()];
-}
-
+/** How far a league's rules look: to its members' games, those of their opponents, or of these opponents' opponents. */
 function stepsAway({ steps }: TieBreakerRules): number {
   if (steps.some((step) => step.kind === 'rpi')) return 3;
   return steps.some((step) => step.kind === 'opponents-pct') ? 2 : 1;
-}
-
-function teamsOf({ teams, sportId, season }: Game): TeamKey[] {
-  return teams.map((side) => ({ school_id: side.teamId, sport_id: sportId, season }));
 }
 
 interface TeamFigures {

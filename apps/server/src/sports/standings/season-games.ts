@@ -2,7 +2,7 @@ import { knownTime } from '@csz/rules/game-time';
 import type { Game as CountedGame, GameSide, Outcome } from '@csz/rules/result';
 import type { Reader } from '#server/platform/db/types.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
-import { type TeamKey, wantedTeams } from './team-key.ts';
+import { type TeamKey, teamKey, wantedTeams } from './team-key.ts';
 
 /** A team of a game, with the row that keeps its score. Within a game a team is its school. */
 export interface SeasonSide extends GameSide {
@@ -22,11 +22,26 @@ export interface Game extends CountedGame {
 
 type GameRow = Awaited<ReturnType<typeof selectSides>>[number];
 
-/** Every game of these teams that was not removed, each once and with all its teams, in one query. */
-export async function listSeasonGames(db: Reader, teams: readonly TeamKey[]): Promise<Game[]> {
-  if (teams.length === 0) return [];
-  const sides = await selectSides(db, teams);
-  return [...Map.groupBy(sides, (side) => side.game_id).values()].map(presentGame);
+/**
+ * Every game of these teams that was not removed, each once and with all its teams. Of two or three steps those of their
+ * opponents are among them, and those of the opponents of these. One query for each step.
+ */
+export async function listSeasonGames(db: Reader, of: readonly TeamKey[], steps = 1): Promise<Game[]> {
+  const games = new Map<number, Game>();
+  const seen = new Set<string>();
+  let teams = of;
+  for (let left = steps; left > 0 && teams.length > 0; left -= 1) {
+    for (const team of teams) seen.add(teamKey(team));
+    const found = Map.groupBy(await selectSides(db, teams), (side) => side.game_id);
+    for (const [id, sides] of found) games.set(id, games.get(id) ?? presentGame(sides));
+    const opponents = new Map([...games.values()].flatMap(teamsOf).map((team) => [teamKey(team), team]));
+    teams = [...opponents.values()].filter((team) => !seen.has(teamKey(team)));
+  }
+  return [...games.values()];
+}
+
+function teamsOf({ teams, sportId, season }: Game): TeamKey[] {
+  return teams.map((side) => ({ school_id: side.teamId, sport_id: sportId, season }));
 }
 
 function selectSides(db: Reader, teams: readonly TeamKey[]) {

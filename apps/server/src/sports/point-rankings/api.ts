@@ -1,0 +1,1 @@
+export { replaceSchoolInClasses } from './save-classes.ts';

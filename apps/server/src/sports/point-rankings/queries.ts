@@ -1,0 +1,151 @@
+import { Problem } from '@csz/contract/problem';
+import type { PointTeam } from '@csz/rules/point-systems/point-sums';
+import { sql } from 'kysely';
+import type { Reader } from '#server/platform/db/types.ts';
+import { byName } from '#server/reference/directory/api.ts';
+
+/** Whose teams are ranked: those of a league, or of a whole state. */
+export interface Scope {
+  readonly leagueId: number | null;
+  /** The state, or the one that the league is in. */
+  readonly stateId: number;
+  /** Its letters. */
+  readonly state: string;
+  readonly name: string;
+}
+
+/** A scope in one season of one sport. */
+export interface SeasonScope extends Scope {
+  readonly sportId: number;
+  readonly season: number;
+}
+
+export type RankedSchool = Awaited<ReturnType<typeof listRankedSchools>>[number];
+
+/**
+ * The league or state of an address.
+ *
+ * @throws {Problem} `league-not-found`, `state-not-found`; `bad-request` where it names both or neither.
+ */
+export async function getScope(
+  db: Reader,
+  { stateId, leagueId }: { readonly stateId?: string | undefined; readonly leagueId?: string | undefined },
+): Promise<Scope> {
+  if ((stateId === undefined) === (leagueId === undefined)) {
+    throw new Problem('bad-request', { reason: 'Please choose either a state or a league.' });
+  }
+  if (leagueId !== undefined) {
+    const league = await db
+      .selectFrom('leagues')
+      .innerJoin('states', 'states.id', 'leagues.state_id')
+      .where('leagues.id', '=', Number(leagueId))
+      .select(['leagues.id', 'leagues.name', 'states.id as state_id', 'states.code'])
+      .executeTakeFirst();
+    if (league === undefined) throw new Problem('league-not-found', { id: leagueId });
+    return { leagueId: league.id, stateId: league.state_id, state: league.code, name: league.name };
+  }
+  const state = await db.selectFrom('states').selectAll().where('id', '=', Number(stateId)).executeTakeFirst();
+  if (state === undefined) throw new Problem('state-not-found', { id: stateId ?? '' });
+  return { leagueId: null, stateId: state.id, state: state.code, name: state.name };
+}
+
+/** What was chosen for a season, the latest first. */
+export function listChoices(db: Reader, scope: SeasonScope) {
+  return selectChoices(db, scope).execute();
+}
+
+/** The point system that counts; undefined while none was chosen, or none is to be used any more. */
+export async function findChoice(db: Reader, scope: SeasonScope) {
+  const [last] = await selectChoices(db, scope).limit(1).execute();
+  return last?.system_id === null ? undefined : last;
+}
+
+function selectChoices(db: Reader, { leagueId, stateId, sportId, season }: SeasonScope) {
+  return db
+    .selectFrom('point_rankings as r')
+    .leftJoin('point_systems as s', 's.id', 'r.point_system_id')
+    .where('r.sport_id', '=', sportId)
+    .where('r.season', '=', season)
+    .$if(leagueId === null, (query) => query.where('r.state_id', '=', stateId))
+    .$if(leagueId !== null, (query) => query.where('r.league_id', '=', leagueId))
+    .select(['s.id as system_id', 's.name', 's.version', 's.rules', 's.source', 'r.chosen_by', 'r.chosen_at'])
+    .orderBy('r.id', 'desc');
+}
+
+interface RankingRow {
+  readonly league_id: number | null;
+  readonly name: string;
+  readonly system: string;
+  readonly version: number;
+  readonly source: string;
+}
+
+/** The point rankings of a state and of its leagues in a season: its own first, then by name. */
+export async function listRankings(
+  db: Reader,
+  { stateId, sportId, season }: Pick<SeasonScope, 'stateId' | 'sportId' | 'season'>,
+): Promise<RankingRow[]> {
+  const { rows } = await sql<RankingRow>`
+    with chosen as (
+      select distinct on (r.league_id, r.state_id) r.league_id, r.point_system_id,
+        coalesce(l.name, states.name) as name
+      from point_rankings r
+      left join leagues l on l.id = r.league_id
+      join states on states.id = coalesce(r.state_id, l.state_id)
+      where r.sport_id = ${sportId} and r.season = ${season} and states.id = ${stateId}
+      order by r.league_id, r.state_id, r.id desc)
+    select chosen.league_id, chosen.name, s.name as system, s.version, s.source
+    from chosen join point_systems s on s.id = chosen.point_system_id
+    order by chosen.league_id is not null, ${byName('chosen.name')}, chosen.league_id`.execute(db);
+  return rows;
+}
+
+/** The schools whose teams are ranked: approved ones of the state, or those of the league that have not withdrawn. */
+export function listRankedSchools(db: Reader, { leagueId, stateId, sportId, season }: SeasonScope) {
+  return db
+    .selectFrom('teams')
+    .innerJoin('schools', 'schools.id', 'teams.school_id')
+    .leftJoin('school_classes as c', (join) =>
+      join
+        .onRef('c.school_id', '=', 'schools.id')
+        .onRef('c.sport_id', '=', 'teams.sport_id')
+        .onRef('c.season', '=', 'teams.season'),
+    )
+    .where('teams.sport_id', '=', sportId)
+    .where('teams.season', '=', season)
+    .where('schools.status', 'in', ['approved', 'closed'])
+    .$if(leagueId === null, (query) => query.where('schools.state_id', '=', stateId))
+    .$if(leagueId !== null, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('league_memberships as m')
+            .where('m.league_id', '=', leagueId)
+            .whereRef('m.school_id', '=', 'teams.school_id')
+            .whereRef('m.sport_id', '=', 'teams.sport_id')
+            .whereRef('m.season', '=', 'teams.season')
+            .where('m.withdrawn_at', 'is', null)
+            .select('m.league_id'),
+        ),
+      ),
+    )
+    .select(['schools.id', 'schools.name', 'schools.short_name', 'schools.initials', 'schools.logo_url'])
+    .select(['schools.color_primary', 'schools.color_secondary', 'c.class as class_name'])
+    .orderBy(byName('schools.name'))
+    .orderBy('schools.id')
+    .execute();
+}
+
+/** What a point system looks at of these schools, with the name that a game shows. */
+export async function listPointTeams(
+  db: Reader,
+  schoolIds: readonly number[],
+  { sportId, season }: Pick<SeasonScope, 'sportId' | 'season'>,
+): Promise<ReadonlyMap<number, Omit<PointTeam, 'unreported'> & { readonly name: string }>> {
+  const { rows } = await sql<{ id: number; name: string; state: string; isMember: boolean; class: string | null }>`
+    select s.id, s.short_name as name, states.code as state, s.status in ('approved', 'closed') as "isMember", c.class
+    from schools s join states on states.id = s.state_id
+    left join school_classes c on c.school_id = s.id and c.sport_id = ${sportId} and c.season = ${season}
+    where s.id = any(${schoolIds}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, { ...row, className: row.class }]));
+}

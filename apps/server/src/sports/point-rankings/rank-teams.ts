@@ -1,0 +1,150 @@
+import { Problem } from '@csz/contract/problem';
+import type { PointRules } from '@csz/rules/point-systems/point-rules';
+import { type PointSum, type PointTeam, pointSums } from '@csz/rules/point-systems/point-sums';
+import { rankPoints } from '@csz/rules/point-systems/rank-points';
+import { rankGroup } from '@csz/rules/rank-group';
+import { type TeamRecord, teamRecord } from '@csz/rules/record';
+import type { TeamId } from '@csz/rules/result';
+import { seasonOf } from '@csz/rules/season';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { localNowAt } from '#server/reference/places/api.ts';
+import { countUnreported } from '#server/sports/reporting/api.ts';
+import { listLeagueTables, listSeasonGames } from '#server/sports/standings/api.ts';
+import {
+  findChoice,
+  getScope,
+  listPointTeams,
+  listRankedSchools,
+  type RankedSchool,
+  type SeasonScope,
+} from './queries.ts';
+
+type Read = Pick<Platform, 'clock'> & { readonly db: Reader };
+
+/** Whose ranking, as it came in an address. */
+export interface RankingQuery {
+  readonly stateId?: string | undefined;
+  readonly leagueId?: string | undefined;
+  readonly sportId: string;
+  readonly season?: number | undefined;
+}
+
+/**
+ * Where a ranking is looked for; this season unless stated otherwise.
+ *
+ * @throws {Problem} `league-not-found`, `state-not-found`, `sport-not-found`, `sport-has-teams`, `bad-request`.
+ */
+export async function getSeasonScope({ db, clock }: Read, query: RankingQuery) {
+  const scope = await getScope(db, query);
+  const sport = await db.selectFrom('sports').selectAll().where('id', '=', Number(query.sportId)).executeTakeFirst();
+  if (sport === undefined) throw new Problem('sport-not-found', { id: query.sportId });
+  if (sport.is_parent) throw new Problem('sport-has-teams', { sport: sport.name });
+  const { today } = await localNowAt(db, clock, { stateId: String(scope.stateId) });
+  return { ...scope, sportId: sport.id, sport, season: query.season ?? seasonOf(today) };
+}
+
+export type SportScope = Awaited<ReturnType<typeof getSeasonScope>>;
+
+/**
+ * The system that ranks the teams of a scope.
+ *
+ * @throws {Problem} `point-ranking-not-found`.
+ */
+export async function getSystem(db: Reader, scope: SeasonScope) {
+  const choice = await findChoice(db, scope);
+  if (choice?.rules == null) throw new Problem('point-ranking-not-found');
+  return { name: choice.name ?? '', version: choice.version ?? 1, rules: choice.rules, source: choice.source ?? '' };
+}
+
+/** The games and teams that the sums of some schools are made of: their games, and three steps away for RPI. */
+export async function loadSums({ db, clock }: Read, scope: SportScope, { ids, rules }: Wanted) {
+  const key = { sport_id: scope.sportId, season: scope.season };
+  const wanted = ids.map((school_id) => ({ ...key, school_id }));
+  const games = await listSeasonGames(db, wanted, rules.kind === 'rpi' ? 3 : 2);
+  const schoolIds = [...new Set([...ids, ...games.flatMap((game) => game.teams.map(({ teamId }) => teamId))])];
+  const found = await listPointTeams(db, schoolIds, scope);
+  const unreported = rules.needsAllScores ? await countUnreported(db, wanted, clock()) : () => 0;
+  const teams = new Map<TeamId, PointTeam & { readonly name: string }>(
+    [...found].map(([id, team]) => [id, { ...team, unreported: unreported({ ...key, school_id: id }) }]),
+  );
+  const order = { lowWins: scope.sport.scoring.lowWins };
+  return { games, teams, sumOf: pointSums({ games, order, state: scope.state, teams }, rules) };
+}
+
+interface Wanted {
+  readonly ids: readonly number[];
+  readonly rules: PointRules;
+}
+
+/** A team by points, beside its place by wins and losses. */
+export interface RankedTeam {
+  readonly school: RankedSchool;
+  readonly name: string;
+  readonly sum: PointSum;
+  readonly record: TeamRecord;
+  readonly plainRank: number;
+  readonly pointRank: number | null;
+}
+
+/** Teams that are ranked among each other. */
+export interface RankedGroup {
+  readonly title: string;
+  readonly rows: readonly RankedTeam[];
+}
+
+/**
+ * The teams of a scope by their points: in a state those of each class among each other, the largest class first. Beside
+ * them their places in the league's table, or by the overall record where there are several tables or none.
+ */
+export async function rankTeams(read: Read, scope: SportScope, rules: PointRules): Promise<RankedGroup[]> {
+  const schools = await listRankedSchools(read.db, scope);
+  const { games, sumOf } = await loadSums(read, scope, { ids: schools.map(({ id }) => id), rules });
+  const inTable = await listTablePlaces(read, scope);
+  const gamesOf = Map.groupBy(
+    games.flatMap((game) => game.teams.map(({ teamId }) => ({ teamId, game }))),
+    ({ teamId }) => teamId,
+  );
+  const { lowWins } = scope.sport.scoring;
+  const rowOf = (school: RankedSchool) => {
+    const own = (gamesOf.get(school.id) ?? []).map(({ game }) => game);
+    return { teamId: school.id, name: school.short_name, school, ...teamRecord(own, school.id, { lowWins }) };
+  };
+  return groupsOf(schools, scope, rules).map(({ title, of }) => {
+    const plain = rankGroup(of.map(rowOf), { tieBreakers: null, rankBy: 'overall-pct' });
+    const rows = plain.map(({ school, name, overall, rank }) => {
+      const place = inTable?.get(school.id) ?? { record: overall, plainRank: rank };
+      return { school, name, sum: sumOf(school.id), ...place };
+    });
+    return { title, rows: rankPoints(rows) };
+  });
+}
+
+/** The places in the only table of a league; undefined where there is not just one. */
+async function listTablePlaces(read: Read, { leagueId, sportId, season }: SportScope) {
+  if (leagueId === null) return undefined;
+  const groups = await listLeagueTables(read, { leagueId, sportId, season });
+  const tables = groups.flatMap(({ standings, subStandings }) => [
+    standings,
+    ...subStandings.map((sub) => sub.standings),
+  ]);
+  const [table, ...more] = tables.filter((rows) => rows.length > 0);
+  if (table === undefined || more.length > 0) return undefined;
+  return new Map(
+    table.map(({ schoolId, rank, won, lose, ties }) => [
+      Number(schoolId),
+      { plainRank: rank, record: { wins: won, losses: lose, ties } },
+    ]),
+  );
+}
+
+/** A league ranks all its teams; a state those of a class, where classes are on record. */
+function groupsOf(schools: readonly RankedSchool[], { leagueId }: SportScope, rules: PointRules) {
+  if (schools.length === 0) return [];
+  if (leagueId !== null || schools.every((school) => school.class_name === null)) return [{ title: '', of: schools }];
+  const order = rules.kind === 'win-points' ? rules.classes.map(({ name }) => name) : [];
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...Map.groupBy(schools, (school) => school.class_name ?? '')]
+    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || place(a) - place(b) || (a < b ? 1 : -1))
+    .map(([name, of]) => ({ title: name === '' ? 'Without a class' : `Class ${name}`, of }));
+}

@@ -1,0 +1,89 @@
+import * as calls from '@csz/contract/point-rankings/calls';
+import * as staffCalls from '@csz/contract/point-rankings/staff';
+import { seasonLabel } from '@csz/rules/season';
+import type { FastifyInstance } from 'fastify';
+import { requireMember } from '#server/platform/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { memberActOf } from '#server/reference/audit/api.ts';
+import { byName } from '#server/reference/directory/api.ts';
+import { currentSchoolId } from '#server/reference/places/api.ts';
+import { addPointSystem } from './add-point-system.ts';
+import { choosePointSystem, getPointChoice } from './choose-system.ts';
+import { presentRef, presentRow, presentSum, presentSystem } from './present.ts';
+import { listRankings } from './queries.ts';
+import { getSeasonScope, getSystem, loadSums, rankTeams } from './rank-teams.ts';
+import { saveSchoolClasses } from './save-classes.ts';
+
+export function pointRankingRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, calls.listPointRankings, async ({ query }) => {
+    const scope = await getSeasonScope(platform, query);
+    const rows = await listRankings(db, scope);
+    const items = rows.map(({ league_id, name, system, version, source }) =>
+      presentRef({ ...scope, leagueId: league_id, name }, { name: system, version, source }),
+    );
+    return { items, total: items.length };
+  });
+
+  serve(app, calls.getPointRanking, async ({ query }) => {
+    const scope = await getSeasonScope(platform, query);
+    const system = await getSystem(db, scope);
+    const groups = await rankTeams(platform, scope, system.rules);
+    return {
+      ...presentRef(scope, system),
+      groups: groups.map(({ title, rows }) => ({ title, rows: rows.map(presentRow) })),
+    };
+  });
+
+  serve(app, calls.getPointSum, async ({ query }) => {
+    const scope = await getSeasonScope(platform, query);
+    const { rules } = await getSystem(db, scope);
+    const schoolId = await currentSchoolId(db, query.schoolId);
+    const { games, teams, sumOf } = await loadSums(platform, scope, { ids: [schoolId], rules });
+    return presentSum({
+      stateId: scope.stateId,
+      schoolId,
+      sum: sumOf(schoolId),
+      kind: rules.kind,
+      games,
+      nameOf: (id) => teams.get(id)?.name ?? '',
+    });
+  });
+
+  staffRoutes(app, platform);
+}
+
+function staffRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, staffCalls.listPointSystems, async () => {
+    const rows = await db
+      .selectFrom('point_systems')
+      .selectAll()
+      .orderBy(byName('name'))
+      .orderBy('key')
+      .orderBy('version', 'desc')
+      .execute();
+    return { items: rows.map(presentSystem), total: rows.length };
+  });
+
+  serve(app, staffCalls.addPointSystem, async ({ body }, request) =>
+    presentSystem(await addPointSystem(db, body, memberActOf(request))),
+  );
+
+  serve(app, staffCalls.getPointChoice, ({ query }, request) =>
+    getPointChoice(platform, query, requireMember(request)),
+  );
+
+  serve(app, staffCalls.choosePointSystem, async ({ body }, request) => {
+    await choosePointSystem(platform, body, memberActOf(request));
+    return getPointChoice(platform, body, requireMember(request));
+  });
+
+  serve(app, staffCalls.saveSchoolClasses, async ({ body }, request) => {
+    await saveSchoolClasses(db, body, memberActOf(request));
+    return { message: `The classes of ${seasonLabel(body.season)} are saved.` };
+  });
+}

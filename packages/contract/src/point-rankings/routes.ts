@@ -1,0 +1,31 @@
+import { type DependencyKey, textOf } from '../core/dependencies.ts';
+import { routesOf } from '../core/route.ts';
+import { DIRECTORY } from '../directory/keys.ts';
+import { GAMES, tableKey } from '../games/keys.ts';
+
+interface OfState {
+  readonly stateId: string;
+}
+
+const rankedKeys = (sportId: unknown, { stateId }: OfState): DependencyKey[] => {
+  const sport = textOf(sportId);
+  return [sport === undefined ? GAMES : tableKey(stateId, sport), DIRECTORY];
+};
+
+export const pointRankingsRoutes = routesOf(
+  {
+    listPointRankings: ['GET', '/api/csz/point-rankings', 'public'],
+    getPointRanking: ['GET', '/api/csz/point-rankings/ranking', 'public'],
+    getPointSum: ['GET', '/api/csz/point-rankings/sum', 'public'],
+    listPointSystems: ['GET', '/api/csz/admin/point-systems', 'member'],
+    addPointSystem: ['POST', '/api/csz/admin/point-systems', 'staff'],
+    getPointChoice: ['GET', '/api/csz/admin/point-rankings', 'member'],
+    choosePointSystem: ['PUT', '/api/csz/admin/point-rankings', 'member'],
+    saveSchoolClasses: ['PUT', '/api/csz/admin/school-classes', 'staff'],
+  },
+  {
+    listPointRankings: ({ query = {} }) => rankedKeys(query.sportId, { stateId: textOf(query.stateId) ?? '' }),
+    getPointRanking: ({ query = {} }, answer: OfState) => rankedKeys(query.sportId, answer),
+    getPointSum: ({ query = {} }, answer: OfState) => rankedKeys(query.sportId, answer),
+  },
+);

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { bounded } from '../core/numbers.ts';
+import { text } from '../core/text.ts';
+import { Id, listOf, Moment, SeasonParam } from '../core/wire.ts';
+import { schoolFace } from '../directory/calls.ts';
+import { pointRankingsRoutes } from './routes.ts';
+
+const weight = bounded('Must be a number from 0 to 1').min(0).max(1);
+const points = bounded('Must be a number from 0 to 100').min(0).max(100);
+const className = text().trim().min(1, 'Please name the class.').max(12, 'must have at most 12 characters');
+const common = {
+  countForfeits: z.boolean(),
+  minGames: z.int().min(1, 'must be at least 1').max(20, 'must be at most 20'),
+  needsAllScores: z.boolean(),
+  digits: z.int().min(0).max(6),
+};
+
+/** The rules of a point system, with their figures. */
+export const PointRulesForm = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('rpi'),
+      weights: z.strictObject({ wp: weight, owp: weight, oowp: weight }),
+      outOfState: z.enum(['as-played', 'even', 'even-opponents']),
+      likeOwnState: z.array(text().regex(/^[A-Z]{2}$/, 'must be letters of a state, like VA')).max(50),
+      ...common,
+    }),
+    z.strictObject({
+      kind: z.literal('win-points'),
+      classes: z
+        .array(z.strictObject({ name: className, points }))
+        .min(1, 'Please enter a class.')
+        .max(10),
+      bonus: points,
+      ...common,
+    }),
+  ])
+  .meta({ id: 'PointRules' });
+export type PointRulesForm = z.output<typeof PointRulesForm>;
+
+/** A point system in one of its versions, which never changes. */
+export const PointSystem = z
+  .object({
+    id: Id,
+    key: z.string(),
+    version: z.int(),
+    name: z.string(),
+    rules: PointRulesForm,
+    source: z.string(),
+    createdBy: z.string().meta({ description: 'Empty for those that came with the portal.' }),
+    createdAt: Moment,
+  })
+  .meta({ id: 'PointSystem' });
+export type PointSystem = z.output<typeof PointSystem>;
+
+/** What a league or state ranks by in a season, and what it did before. */
+export const PointChoice = z
+  .object({
+    of: z.string(),
+    sportId: Id,
+    sportName: z.string(),
+    season: z.string(),
+    systemId: Id.nullable(),
+    choices: z
+      .array(z.object({ systemName: z.string(), version: z.int().nullable(), chosenBy: z.string(), chosenAt: Moment }))
+      .meta({ description: 'The latest first; without a version no system was to be used from then on.' }),
+    classNames: z.array(z.string()).meta({ description: 'The classes that the chosen system knows.' }),
+    teams: z
+      .array(z.object({ ...schoolFace, className: z.string().nullable() }))
+      .meta({ description: 'Teams of a state with their classes, and those that they met; empty for a league.' }),
+  })
+  .meta({ id: 'PointChoice' });
+export type PointChoice = z.output<typeof PointChoice>;
+
+const scope = { stateId: Id.optional(), leagueId: Id.optional() };
+const season = { sportId: Id, season: SeasonParam };
+const admin = { tag: 'Staff' } as const;
+
+export const listPointSystems = defineCall(pointRankingsRoutes.listPointSystems, {
+  ...admin,
+  path: '/api/csz/admin/point-systems',
+  summary: 'All point systems in all their versions, by name, the latest version first.',
+  answer: listOf(PointSystem),
+});
+
+export const addPointSystem = defineCall(pointRankingsRoutes.addPointSystem, {
+  ...admin,
+  path: '/api/csz/admin/point-systems',
+  summary: 'Adds a point system, or the next version of one. Seasons that chose an earlier version keep it.',
+  body: z.object({
+    key: text().nullable().meta({ description: 'The system that gets another version; null for a new one.' }),
+    name: text().trim().min(1, 'Please give the point system a name.').max(60, 'must have at most 60 characters'),
+    rules: PointRulesForm,
+    source: text().trim().max(1000, 'must have at most 1000 characters').default(''),
+  }),
+  answer: PointSystem,
+});
+
+export const getPointChoice = defineCall(pointRankingsRoutes.getPointChoice, {
+  ...admin,
+  path: '/api/csz/admin/point-rankings',
+  summary: 'The point system of a league or state in a season, as its keepers see it.',
+  query: z.strictObject({ ...scope, ...season }),
+  answer: PointChoice,
+});
+
+export const choosePointSystem = defineCall(pointRankingsRoutes.choosePointSystem, {
+  ...admin,
+  path: '/api/csz/admin/point-rankings',
+  summary: 'Chooses the point system of a season: of a league by its director or staff, of a state by staff.',
+  body: z.object({ ...scope, ...season, systemId: Id.nullable() }),
+  answer: PointChoice,
+});
+
+export const saveSchoolClasses = defineCall(pointRankingsRoutes.saveSchoolClasses, {
+  ...admin,
+  path: '/api/csz/admin/school-classes',
+  summary: 'Writes the classes of schools in a sport and season.',
+  body: z.object({
+    ...season,
+    classes: z
+      .array(z.object({ schoolId: Id, className: className.nullable() }))
+      .min(1)
+      .max(1000),
+  }),
+  answer: Done,
+});
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listPointSystems: typeof listPointSystems;
+    addPointSystem: typeof addPointSystem;
+    getPointChoice: typeof getPointChoice;
+    choosePointSystem: typeof choosePointSystem;
+    saveSchoolClasses: typeof saveSchoolClasses;
+  }
+}

@@ -1,0 +1,207 @@
+import { type Decision, type DecisionIndex, indexDecisions } from '../decisions.ts';
+import { add, decimal, type Fraction, formatFraction, fraction, multiply, roundedUnits, total } from '../fraction.ts';
+import { recordOf } from '../record.ts';
+import type { Game, Outcome, TeamId } from '../result.ts';
+import { rpiSums } from '../rpi.ts';
+import type { ScoreOrder } from '../sport-scoring.ts';
+import type { PointRules, RpiRules, WinPointsRules } from './point-rules.ts';
+
+/** What a point system looks at of a team besides its games. */
+export interface PointTeam {
+  /** Letters of the state that it is from. */
+  readonly state: string;
+  /** A school that is on record only because a schedule named it is no member of the association. */
+  readonly isMember: boolean;
+  /** '4A'; null while none is recorded. */
+  readonly className: string | null;
+  /** Past games without a score. */
+  readonly unreported: number;
+}
+
+/** The season that a point system is applied to. */
+export interface PointSeason {
+  readonly games: readonly Game[];
+  readonly order: ScoreOrder;
+  /** Letters of the state that ranks its teams. */
+  readonly state: string;
+  readonly teams: ReadonlyMap<TeamId, PointTeam>;
+}
+
+/** A line of a sum: 'Own percentage', '.7000', 'times .30', '.2100'. */
+export interface PointTerm {
+  readonly label: string;
+  readonly figure: string;
+  readonly times: string;
+  readonly result: string;
+}
+
+/** A game in the sum of one of its teams. */
+export interface PointGame {
+  readonly gameId: Game['id'];
+  readonly opponentId: TeamId;
+  readonly outcome: Outcome;
+  /** Under `GAME_COLUMNS`; '-' for what is not known yet. Empty for a game that is not counted. */
+  readonly figures: readonly string[];
+  /** Why it is not counted, or what is taken in place of what is not known. */
+  readonly note: string;
+}
+
+/** A team's figure, opened into its parts. */
+export interface PointSum {
+  readonly figure: string;
+  /** Rounded, in units of the last digit; undefined for a team without a rank. */
+  readonly units: bigint | undefined;
+  /** Why it has no rank yet. */
+  readonly why: string;
+  readonly counted: number;
+  readonly terms: readonly PointTerm[];
+  readonly games: readonly PointGame[];
+}
+
+/** The sum of each team by a point system. Only games before the playoffs count, since it seeds those. */
+export function pointSums(season: PointSeason, rules: PointRules): (teamId: TeamId) => PointSum {
+  const index = indexDecisions(season.games, season.order);
+  const counted = new Map(
+    [...index].map(([teamId, decisions]) => [
+      teamId,
+      decisions.filter((decision) => whyNotCounted(decision, season, rules) === ''),
+    ]),
+  );
+  const summed = rules.kind === 'rpi' ? rpiPoints(counted, season, rules) : winPoints(counted, season, rules);
+  return (teamId) => {
+    const all = index.get(teamId) ?? [];
+    const own = counted.get(teamId) ?? [];
+    const { value, terms, games } = summed(teamId);
+    const byDecision = new Map(own.map((decision, at) => [decision, games[at]]));
+    const why = whyUnranked({ value, counted: own.length, team: season.teams.get(teamId) }, rules);
+    return {
+      figure: value === undefined ? '-' : formatFraction(value, rules.digits),
+      units: value === undefined || why !== '' ? undefined : roundedUnits(value, rules.digits),
+      why,
+      counted: own.length,
+      terms,
+      games: all.map((decision) => ({
+        gameId: decision.game.id,
+        opponentId: decision.opponentId,
+        outcome: decision.outcome,
+        ...(byDecision.get(decision) ?? { figures: [], note: whyNotCounted(decision, season, rules) }),
+      })),
+    };
+  };
+}
+
+type Detail = Pick<PointGame, 'figures' | 'note'>;
+
+interface Summed {
+  readonly value: Fraction | undefined;
+  readonly terms: readonly PointTerm[];
+  readonly games: readonly Detail[];
+}
+
+function whyNotCounted(decision: Decision, { teams }: PointSeason, rules: PointRules): string {
+  const { game, isForfeit, countsOverall, teamId, opponentId } = decision;
+  if (game.isPlayoff) return 'Not counted: a playoff game';
+  if (isForfeit && !rules.countForfeits) return 'Not counted: a forfeit';
+  if (!countsOverall) return 'Not counted: a forfeit that counts in the league alone';
+  const opponent = teams.get(opponentId);
+  // What a game is to one side it is to the other: else a team's record would depend on who looks.
+  if (opponent?.isMember !== true || teams.get(teamId)?.isMember !== true) return 'Not counted: not a member school';
+  if (rules.kind === 'rpi') return '';
+  return classPoints(opponent.className, rules) === undefined ? 'Not counted: the opponent has no class recorded' : '';
+}
+
+interface Rated {
+  readonly value: Fraction | undefined;
+  readonly counted: number;
+  readonly team: PointTeam | undefined;
+}
+
+function whyUnranked({ value, counted, team }: Rated, { minGames, needsAllScores }: PointRules): string {
+  if (needsAllScores && team !== undefined && team.unreported > 0) {
+    return team.unreported === 1 ? 'Waits for the score of a past game' : 'Waits for the scores of past games';
+  }
+  if (counted < Math.max(minGames, 1)) {
+    return minGames > 1 ? `Fewer than ${minGames} games that count` : 'No game that counts yet';
+  }
+  return value === undefined ? 'Its opponents have not played enough others yet' : '';
+}
+
+function rpiPoints(counted: DecisionIndex, season: PointSeason, rules: RpiRules): (teamId: TeamId) => Summed {
+  const { weights, digits } = rules;
+  const elsewhere = new Set([...season.teams].filter(([, team]) => isElsewhere(team, season, rules)).map(([id]) => id));
+  const none = new Set<TeamId>();
+  const pct = rules.outOfState === 'even' ? elsewhere : none;
+  const owp = rules.outOfState === 'as-played' ? none : elsewhere;
+  const sumOf = rpiSums(counted, { weights, even: { pct, owp } });
+  const shown = (value: Fraction | undefined) => (value === undefined ? '-' : formatFraction(value, digits));
+  return (teamId) => {
+    const sum = sumOf(teamId);
+    const term = (label: string, part: 'wp' | 'owp' | 'oowp'): PointTerm => {
+      const value = sum[part];
+      const weight = decimal(weights[part]);
+      const result = value && multiply(weight, value);
+      return { label, figure: shown(value), times: formatFraction(weight, 2), result: shown(result) };
+    };
+    return {
+      value: sum.rpi,
+      terms: [term('Own percentage', 'wp'), term('Opponents’ percentage', 'owp'), term('Opponents’ opponents', 'oowp')],
+      games: sum.games.map((game) => ({
+        figures: [shown(game.pct), shown(game.owp)],
+        note: noteOn(game.decision.opponentId, { pct, owp }),
+      })),
+    };
+  };
+}
+
+function noteOn(opponentId: TeamId, { pct, owp }: { pct: ReadonlySet<TeamId>; owp: ReadonlySet<TeamId> }): string {
+  if (pct.has(opponentId)) return 'From another state: taken at .500';
+  return owp.has(opponentId) ? 'From another state: its opponents are taken at .500' : '';
+}
+
+const isElsewhere = ({ state }: PointTeam, season: PointSeason, { likeOwnState }: RpiRules): boolean =>
+  state !== season.state && !likeOwnState.includes(state);
+
+function winPoints(counted: DecisionIndex, season: PointSeason, rules: WinPointsRules): (teamId: TeamId) => Summed {
+  const bonus = decimal(rules.bonus);
+  const partsOf = ({ opponentId, outcome }: Decision) => {
+    const points = classPoints(season.teams.get(opponentId)?.className ?? null, rules) ?? fraction(0);
+    if (outcome === 'T') return { win: multiply(points, fraction(1, 2)), bonus: fraction(0) };
+    if (outcome === 'L') return { win: fraction(0), bonus: fraction(0) };
+    const { wins } = recordOf(counted.get(opponentId) ?? []);
+    return { win: points, bonus: multiply(bonus, fraction(wins)) };
+  };
+  return (teamId) => {
+    const decisions = counted.get(teamId) ?? [];
+    const parts = decisions.map(partsOf);
+    const [won, earned] = [total(parts.map(({ win }) => win)), total(parts.map((part) => part.bonus))];
+    const value = decisions.length === 0 ? undefined : multiply(add(won, earned), fraction(1, decisions.length));
+    return {
+      value,
+      terms: [
+        { label: 'Points for wins', figure: plain(won), times: '', result: plain(won) },
+        { label: 'Bonus for what defeated opponents won', figure: plain(earned), times: '', result: plain(earned) },
+        {
+          label: 'All points, divided by the games',
+          figure: plain(add(won, earned)),
+          times: `÷ ${decisions.length}`,
+          result: value === undefined ? '-' : formatFraction(value, rules.digits),
+        },
+      ],
+      games: parts.map(({ win, bonus: more }, at) => ({
+        figures: [plain(win), plain(more), plain(add(win, more))],
+        note: classNote(decisions[at], season),
+      })),
+    };
+  };
+}
+
+const classNote = (decision: Decision | undefined, { teams }: PointSeason): string =>
+  (decision && teams.get(decision.opponentId)?.className) ?? '';
+
+function classPoints(className: string | null, { classes }: WinPointsRules): Fraction | undefined {
+  const found = classes.find(({ name }) => name === className);
+  return found && decimal(found.points);
+}
+
+/** Whole numbers are shown whole. */
+const plain = (value: Fraction): string => formatFraction(value, value.bottom === 1n ? 0 : 2);
