@@ -5,6 +5,7 @@ export default [
   route('scores', 'routes/scores.tsx'),
   route('today-scores', 'routes/today-scores.tsx'),
   route('scores/standings', 'routes/standings.tsx'),
+  route('scores/point-ranking', 'routes/point-ranking.tsx'),
   route('scores/view/:gameId', 'routes/game.tsx'),
   route('scores/missing', 'routes/missing-scores.tsx'),
   route('scores/forum', 'routes/county-updates.tsx'),

@@ -15,11 +15,14 @@ export function fraction(top: number | bigint, bottom: number | bigint = 1): Fra
 /** A decimal as it was entered, to six digits: .35 is exactly 35/100, which no binary number is. */
 export const decimal = (value: number): Fraction => fraction(Math.round(value * 1e6), 1e6);
 
+/** The exact sum of two. */
 export const add = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 
+/** The exact product of two. */
 export const multiply = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.top, a.bottom * b.bottom);
 
+/** The exact sum of all; 0 of none. */
 export const total = (parts: readonly Fraction[]): Fraction => parts.reduce(add, fraction(0));
 
 /** The mean of those that are known; undefined when none is. */
@@ -28,6 +31,7 @@ export function average(parts: readonly (Fraction | undefined)[]): Fraction | un
   return known.length === 0 ? undefined : multiply(total(known), fraction(1, known.length));
 }
 
+/** The nearest binary number, for comparing with others of its kind. */
 export const toNumber = ({ top, bottom }: Fraction): number => Number(top) / Number(bottom);
 
 /** '.61234' or '8.57': so many digits, halves rounded up. For figures that are not below zero. */

@@ -71,6 +71,8 @@ describe('the written world', () => {
     ['junior varsity sports', 'sports', "level = 'jv'", 10],
     ['sports where the low score wins', 'sports', "not is_parent and scoring ->> 'lowWins' = 'true'", 3],
     ['leagues with tie-breakers', 'leagues', 'tie_breakers is not null', 4],
+    ['teams ranked by points', 'point_rankings', 'true', 4],
+    ['classes of schools', 'school_classes', 'true', 30],
     ['leagues across counties', 'leagues', 'district_id is null', 2],
     ['divisions', 'divisions', 'true', 4],
     ['a team that left its league', 'league_memberships', 'withdrawn_at is not null', 1],

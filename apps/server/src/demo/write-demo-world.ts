@@ -9,6 +9,7 @@ import { performWrites } from './perform-writes.ts';
 import type { World } from './world.ts';
 import { type FindMember, writePeople } from './write-people.ts';
 import { writePickEm } from './write-pick-em.ts';
+import { writePointRankings } from './write-point-rankings.ts';
 import { writePoints } from './write-points.ts';
 import { writeWorld } from './write-world.ts';
 import { writeZone } from './write-zone.ts';
@@ -84,6 +85,7 @@ export async function writeDemoWorld(
     onProgress: (part) => onProgress(before + Math.round(part * ZONE_STEPS), total),
   });
   await writePickEm(tx, platform, { schoolId, fan: findMember({ role: 'Fan', schoolId, sportId: null }), now });
+  await writePointRankings(tx, now);
   await writePoints(tx, now);
   onProgress(total, total);
 }

@@ -7,6 +7,7 @@ export const PAGE_NAMES = [
   '/scores',
   '/today-scores',
   '/scores/standings',
+  '/scores/point-ranking',
   '/scores/view/:gameId',
   '/scores/missing',
   '/scores/forum',

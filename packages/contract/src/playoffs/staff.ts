@@ -31,10 +31,15 @@ export type BracketOptions = z.output<typeof BracketOptions>;
 
 const name = text().trim().min(1, 'Please give the bracket a name.').max(120, 'must have at most 120 characters');
 
+const byPoints = z.enum(['state', 'league']).nullable().default(null).meta({
+  description: 'Seeded by the point ranking of the state or of that league, in place of its table.',
+});
+
 /** The teams of one tree, best first. */
 export const BracketTreeForm = z.object({
   name: text().trim().min(1, 'Please give the region a name.').max(60, 'must have at most 60 characters'),
   leagueId: Id.nullable().default(null).meta({ description: 'The league whose table the seeds came from.' }),
+  byPoints,
   schoolIds: z.array(Id).max(64, 'A bracket has at most 64 teams.'),
 });
 
@@ -53,7 +58,7 @@ export const BracketDraft = z
     version: z.int(),
     options: BracketOptions,
     trees: z.array(
-      z.object({ key: z.string(), name: z.string(), leagueId: Id.nullable(), seeds: z.array(BracketSeed) }),
+      z.object({ key: z.string(), name: z.string(), leagueId: Id.nullable(), byPoints, seeds: z.array(BracketSeed) }),
     ),
     forest: PlayoffForest.nullable().meta({ description: 'How it looks; null while it cannot be drawn.' }),
     why: z.string().meta({ description: 'Why it cannot be published now; empty when it can.' }),

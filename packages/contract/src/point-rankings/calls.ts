@@ -73,9 +73,10 @@ const scope = { stateId: Id.optional(), leagueId: Id.optional() };
 
 export const listPointRankings = defineCall(pointRankingsRoutes.listPointRankings, {
   tag: 'Standings',
-  summary: 'The point rankings of a state in a sport and season: its own, and those of its leagues by name.',
+  summary:
+    'The point rankings of a state in a sport and season: its own, and those of its leagues, or of a county, by name.',
   isKept: true,
-  query: z.strictObject({ stateId: Id, ...query }),
+  query: z.strictObject({ stateId: Id, districtId: Id.optional(), ...query }),
   answer: listOf(PointRankingRef),
 });
 
@@ -101,6 +102,7 @@ export const getPointSum = defineCall(pointRankingsRoutes.getPointSum, {
     games: z.array(PointGame),
   }),
 });
+/** A team's figure, opened. */
 export type PointSum = z.output<typeof getPointSum.answer>;
 
 declare module '../core/call.ts' {

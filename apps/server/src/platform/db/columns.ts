@@ -68,4 +68,6 @@ export interface StoredTree {
   readonly key: string;
   readonly name: string;
   readonly leagueId: number | null;
+  /** Seeded by the point ranking of the state or of that league; absent for its table. */
+  readonly byPoints?: 'state' | 'league' | null;
 }

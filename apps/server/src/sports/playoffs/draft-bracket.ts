@@ -89,10 +89,11 @@ export async function getDraft(platform: Platform, id: number, actor: Member): P
     bracket: presentRef(row),
     version: row.version,
     options: row.options,
-    trees: trees.map(({ key, name, leagueId }) => ({
+    trees: trees.map(({ key, name, leagueId, byPoints = null }) => ({
       key,
       name,
       leagueId: leagueId === null ? null : String(leagueId),
+      byPoints,
       seeds: entries.filter(({ tree }) => tree === key).map((entry) => presentSeed(entry, now?.get(entry.school_id))),
     })),
     forest: state === undefined ? null : presentForest(state, now),
@@ -123,8 +124,8 @@ export function saveBracket(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const row = await lockDraft(tx, { id, version }, act.actor);
-    const trees = form.trees.map(({ name, leagueId, schoolIds }, at) => ({
-      tree: { key: `r${at + 1}`, name, leagueId: leagueId === null ? null : Number(leagueId) },
+    const trees = form.trees.map(({ name, leagueId, byPoints, schoolIds }, at) => ({
+      tree: { key: `r${at + 1}`, name, leagueId: leagueId === null ? null : Number(leagueId), byPoints },
       schoolIds: schoolIds.map(Number),
     }));
     await assertSchools(

@@ -1,5 +1,6 @@
 import type { SeedStanding } from '#server/platform/db/columns.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listPointPlaces } from '#server/sports/point-rankings/api.ts';
 import { listStandings, rankingOf, type SportGroup } from '#server/sports/standings/api.ts';
 import type { BracketRow } from './queries.ts';
 
@@ -8,13 +9,15 @@ export const NO_STANDING: SeedStanding = { record: '', pct: '-', group: '', rank
 interface SeedQuery {
   readonly sport_id: number;
   readonly season: number;
+  readonly state_id: number;
   readonly trees: BracketRow['trees'];
   readonly entries: readonly { readonly school_id: number; readonly tree: string }[];
 }
 
 /**
  * Where the teams of a bracket stand now, by school: in the table of the league that their region is seeded from, else
- * by their overall records among each other. With the steps of the tie-breakers.
+ * by their overall records among each other. With the steps of the tie-breakers. A region that is seeded by points has
+ * each team's place there instead.
  */
 export async function listSeedStandings(platform: Platform, wanted: SeedQuery): Promise<Map<number, SeedStanding>> {
   const { sport_id, season, trees, entries } = wanted;
@@ -22,13 +25,26 @@ export async function listSeedStandings(platform: Platform, wanted: SeedQuery): 
   const { sports } = await listStandings(platform, { schoolIds, sportId: String(sport_id), season });
   const groups = sports.flatMap((sport) => sport.groups);
   const leagueOf = new Map(trees.map(({ key, leagueId }) => [key, leagueId]));
+  const pointsOf = await listPointSeeds(platform, wanted);
   return new Map(
     entries.map(({ school_id, tree }) => {
       const own = groups.find(({ leagueId }) => leagueId !== null && leagueId === leagueOf.get(tree));
       const overall = groups.find(({ leagueId }) => leagueId === null);
-      return [school_id, standingIn(own, school_id) ?? standingIn(overall, school_id) ?? NO_STANDING];
+      const standing = standingIn(own, school_id) ?? standingIn(overall, school_id) ?? NO_STANDING;
+      return [school_id, { ...standing, ...pointsOf.get(tree)?.get(school_id) }];
     }),
   );
+}
+
+/** Of trees that are seeded by points: each team's place there, with the lines of its sum. */
+async function listPointSeeds(platform: Platform, { sport_id, season, state_id, trees }: SeedQuery) {
+  const places = new Map<string, ReadonlyMap<number, Pick<SeedStanding, 'group' | 'rank' | 'reasons'>>>();
+  for (const { key, leagueId, byPoints } of trees) {
+    if (byPoints == null) continue;
+    const scope = byPoints === 'state' ? { stateId: String(state_id) } : { leagueId: String(leagueId) };
+    places.set(key, await listPointPlaces(platform, { ...scope, sportId: String(sport_id), season }));
+  }
+  return places;
 }
 
 function standingIn(group: SportGroup | undefined, schoolId: number): SeedStanding | undefined {

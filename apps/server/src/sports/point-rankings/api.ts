@@ -1,1 +1,2 @@
+export { listPointPlaces } from './rank-teams.ts';
 export { replaceSchoolInClasses } from './save-classes.ts';

@@ -11,12 +11,16 @@ import type { getSystem, RankedTeam, SportScope } from './rank-teams.ts';
 
 type System = Omit<Awaited<ReturnType<typeof getSystem>>, 'rules'>;
 
-export function presentRef(scope: SportScope, system: System): PointRankingRef {
+type Ranked = Pick<SportScope, 'stateId' | 'leagueId' | 'name' | 'season'> & {
+  readonly sport: { readonly id: number; readonly name: string };
+};
+
+export function presentRef(scope: Ranked, system: System): PointRankingRef {
   return {
     stateId: String(scope.stateId),
     leagueId: scope.leagueId === null ? null : String(scope.leagueId),
     of: scope.name,
-    sportId: String(scope.sportId),
+    sportId: String(scope.sport.id),
     sportName: scope.sport.name,
     season: seasonLabel(scope.season),
     systemName: system.name,

@@ -74,29 +74,43 @@ function selectChoices(db: Reader, { leagueId, stateId, sportId, season }: Seaso
 
 interface RankingRow {
   readonly league_id: number | null;
+  readonly sport_id: number;
+  readonly sport: string;
   readonly name: string;
   readonly system: string;
   readonly version: number;
   readonly source: string;
 }
 
+interface Place {
+  readonly stateId: number;
+  /** The leagues that have teams from this county, or are of this conference. */
+  readonly districtId: number | null;
+  readonly sportIds: readonly number[];
+  readonly season: number;
+}
+
 /** The point rankings of a state and of its leagues in a season: its own first, then by name. */
 export async function listRankings(
   db: Reader,
-  { stateId, sportId, season }: Pick<SeasonScope, 'stateId' | 'sportId' | 'season'>,
+  { stateId, districtId, sportIds, season }: Place,
 ): Promise<RankingRow[]> {
   const { rows } = await sql<RankingRow>`
     with chosen as (
-      select distinct on (r.league_id, r.state_id) r.league_id, r.point_system_id,
+      select distinct on (r.sport_id, r.league_id, r.state_id) r.sport_id, r.league_id, r.point_system_id, l.district_id,
         coalesce(l.name, states.name) as name
       from point_rankings r
       left join leagues l on l.id = r.league_id
       join states on states.id = coalesce(r.state_id, l.state_id)
-      where r.sport_id = ${sportId} and r.season = ${season} and states.id = ${stateId}
-      order by r.league_id, r.state_id, r.id desc)
-    select chosen.league_id, chosen.name, s.name as system, s.version, s.source
-    from chosen join point_systems s on s.id = chosen.point_system_id
-    order by chosen.league_id is not null, ${byName('chosen.name')}, chosen.league_id`.execute(db);
+      where r.sport_id = any(${sportIds}::int[]) and r.season = ${season} and states.id = ${stateId}
+      order by r.sport_id, r.league_id, r.state_id, r.id desc)
+    select c.league_id, c.sport_id, sports.name as sport, c.name, s.name as system, s.version, s.source
+    from chosen c join point_systems s on s.id = c.point_system_id join sports on sports.id = c.sport_id
+    where c.league_id is null or ${districtId}::int is null or c.district_id = ${districtId} or exists (
+      select from league_memberships m join schools on schools.id = m.school_id
+      where m.league_id = c.league_id and m.sport_id = c.sport_id and m.season = ${season}
+        and schools.district_id = ${districtId})
+    order by c.league_id is not null, ${byName('c.name')}, c.league_id, sports.weight desc`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import type { PointRules } from '@csz/rules/point-systems/point-rules';
-import { type PointSum, type PointTeam, pointSums } from '@csz/rules/point-systems/point-sums';
+import { type PointSum, type PointTeam, type PointTerm, pointSums } from '@csz/rules/point-systems/point-sums';
 import { rankPoints } from '@csz/rules/point-systems/rank-points';
 import { rankGroup } from '@csz/rules/rank-group';
 import { type TeamRecord, teamRecord } from '@csz/rules/record';
@@ -148,3 +148,39 @@ function groupsOf(schools: readonly RankedSchool[], { leagueId }: SportScope, ru
     .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || place(a) - place(b) || (a < b ? 1 : -1))
     .map(([name, of]) => ({ title: name === '' ? 'Without a class' : `Class ${name}`, of }));
 }
+
+/** A place by points, as a seed takes it. */
+export interface PointPlace {
+  readonly group: string;
+  readonly rank: number | null;
+  readonly reasons: readonly string[];
+}
+
+/** The places of the teams of a ranking, by school; none while no system is chosen there. */
+export async function listPointPlaces(read: Read, query: RankingQuery): Promise<ReadonlyMap<number, PointPlace>> {
+  const scope = await getSeasonScope(read, query);
+  const choice = await findChoice(read.db, scope);
+  if (choice?.rules == null) return new Map();
+  const groups = await rankTeams(read, scope, choice.rules);
+  return new Map(
+    groups.flatMap(({ title, rows }) =>
+      rows.map(({ school, pointRank, sum }) => [
+        school.id,
+        {
+          group: [`Point ranking of ${scope.name}`, title].filter((part) => part !== '').join(', '),
+          rank: pointRank,
+          reasons: [
+            `${choice.name}: ${sum.figure}`,
+            ...sum.terms.map(termSentence),
+            ...(sum.why === '' ? [] : [sum.why]),
+          ],
+        },
+      ]),
+    ),
+  );
+}
+
+const termSentence = ({ label, figure, times, result }: PointTerm): string =>
+  times === ''
+    ? `${label}: ${result}`
+    : `${label}: ${figure} ${times.startsWith('÷') ? times : `× ${times}`} = ${result}`;

@@ -1,13 +1,13 @@
 import * as calls from '@csz/contract/point-rankings/calls';
 import * as staffCalls from '@csz/contract/point-rankings/staff';
-import { seasonLabel } from '@csz/rules/season';
+import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { byName } from '#server/reference/directory/api.ts';
-import { currentSchoolId } from '#server/reference/places/api.ts';
+import { currentSchoolId, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { addPointSystem } from './add-point-system.ts';
 import { choosePointSystem, getPointChoice } from './choose-system.ts';
 import { presentRef, presentRow, presentSum, presentSystem } from './present.ts';
@@ -19,10 +19,26 @@ export function pointRankingRoutes(app: FastifyInstance, platform: Platform): vo
   const { db } = platform;
 
   serve(app, calls.listPointRankings, async ({ query }) => {
-    const scope = await getSeasonScope(platform, query);
-    const rows = await listRankings(db, scope);
-    const items = rows.map(({ league_id, name, system, version, source }) =>
-      presentRef({ ...scope, leagueId: league_id, name }, { name: system, version, source }),
+    const { stateId, districtId, sportId } = query;
+    const { today } = await localNowAt(db, platform.clock, { stateId });
+    const season = query.season ?? seasonOf(today);
+    const rows = await listRankings(db, {
+      stateId: Number(stateId),
+      districtId: districtId === undefined ? null : Number(districtId),
+      sportIds: await playedSportIds(db, sportId),
+      season,
+    });
+    const items = rows.map((row) =>
+      presentRef(
+        {
+          stateId: Number(stateId),
+          leagueId: row.league_id,
+          name: row.name,
+          season,
+          sport: { id: row.sport_id, name: row.sport },
+        },
+        { name: row.system, version: row.version, source: row.source },
+      ),
     );
     return { items, total: items.length };
   });

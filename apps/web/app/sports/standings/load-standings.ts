@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Load } from '#web/api/loaders.ts';
 import { onServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
+import { pointRankingsQuery } from '#web/sports/point-rankings/queries.ts';
 import { standingsQuery, type TablesFilter, weekQuery } from './queries.ts';
 import { readStandingsAddress } from './standings-address.ts';
 
@@ -31,8 +32,10 @@ export const loadStandings: Load<{ view: StandingsView }> = async ({ client, url
   const filter = tablesFilterOf({ ...place, season, sport: namedSport(query.sportId) });
   const tables = filter === undefined ? undefined : client.prefetchQuery(standingsQuery(filter));
   const week = filter === undefined || season !== present ? undefined : client.prefetchQuery(weekQuery(filter, today));
+  const ranked = rankingsFilterOf({ ...place, season, sport: namedSport(query.sportId) });
+  const rankings = ranked === undefined ? undefined : client.prefetchQuery(pointRankingsQuery(ranked));
   const sport = await findSport(client, query.sportId, sportsPlaceOf(place));
-  await onServer(Promise.all([tables, week]));
+  await onServer(Promise.all([tables, week, rankings]));
   const isChosen = (query.stateId ?? query.countyId ?? query.sportId) !== undefined;
   const leagues = import.meta.env.SSR && filter !== undefined ? leaguesOf(client, filter) : [];
   return { view: { ...place, sport, season, present, today, isChosen, leagues } };
@@ -49,4 +52,9 @@ type Tables = Place & { readonly sport: Pick<Sport, 'id'> | undefined; readonly 
 export function tablesFilterOf({ state, county, sport, season }: Tables): TablesFilter | undefined {
   if (county === undefined || sport === undefined) return undefined;
   return { stateId: state.id, countyId: county.id, sportId: sport.id, season };
+}
+
+/** Point rankings need a sport; those of the whole state are there before a county is chosen. */
+export function rankingsFilterOf({ state, county, sport, season }: Tables) {
+  return sport === undefined ? undefined : { stateId: state.id, districtId: county?.id, sportId: sport.id, season };
 }

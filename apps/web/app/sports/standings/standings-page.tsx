@@ -5,6 +5,7 @@ import { SeasonSelect } from '#web/reference/filters/season-select.tsx';
 import { type Choose, useChoose } from '#web/reference/filters/use-choose.ts';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SideAds } from '#web/shell/side-ads.tsx';
+import { PointRankingLinks } from '#web/sports/point-rankings/point-ranking-links.tsx';
 import { ScoresBoard } from '#web/sports/scores/scores-board.tsx';
 import { ScoresFilters } from '#web/sports/scores/scores-filters.tsx';
 import { titleText } from '#web/sports/scores/scores-title.ts';
@@ -13,7 +14,7 @@ import { EmbedLink } from '#web/ui/embed-link.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ChooseCounty, ChooseSport } from './choose-first.tsx';
 import { LeagueWeek } from './league-week.tsx';
-import { type StandingsView, tablesFilterOf } from './load-standings.ts';
+import { rankingsFilterOf, type StandingsView, tablesFilterOf } from './load-standings.ts';
 import type { TablesFilter } from './queries.ts';
 import { standingsAddress } from './standings-address.ts';
 import { StandingsLists } from './standings-lists.tsx';
@@ -25,6 +26,7 @@ export function StandingsPage({ view }: { view: StandingsView }) {
   const { state, county, sport, season, present, today, isChosen } = view;
   const selection = { stateId: state.id, countyId: county?.id, sportId: sport?.id };
   useRemember(isChosen ? selection : undefined);
+  const rankings = rankingsFilterOf(view);
   const choose = useChoose({
     selection: {
       stateId: state.id,
@@ -60,6 +62,7 @@ export function StandingsPage({ view }: { view: StandingsView }) {
         }
       />
       <Stack gap={6}>
+        {rankings !== undefined && <PointRankingLinks filter={rankings} />}
         <Tables view={view} />
       </Stack>
     </Columns>

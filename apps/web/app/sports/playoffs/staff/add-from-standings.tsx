@@ -1,23 +1,24 @@
 import type { BracketRef, BracketSeed } from '@csz/contract/playoffs/calls';
 import type { StandingGroup } from '@csz/contract/standings/calls';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { districtsQuery } from '#web/reference/directory/queries.ts';
+import { pointRankingQuery, pointRankingsQuery } from '#web/sports/point-rankings/queries.ts';
 import { standingsQuery } from '#web/sports/standings/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { seedFromRow } from './edited-bracket.ts';
+import { seedFromPoints, seedFromRow } from './edited-bracket.ts';
 import styles from './playoff-admin.module.css';
 
 interface AddFromStandingsProps {
   bracket: BracketRef;
-  /** The best of a table, and the league that it is of. */
-  onAdd: (seeds: BracketSeed[], leagueId: string | null) => void;
+  /** The best of a table or point ranking, and the league that it is of. */
+  onAdd: (table: Omit<Table, 'title'>) => void;
 }
 
-/** Takes the best teams of a table of the standings, in its order, with the tie-breakers that made it. */
+/** Takes the best teams of a point ranking or of a table of the standings, in its order, with what made it. */
 export function AddFromStandings({ bracket, onAdd }: AddFromStandingsProps) {
   const { stateId, sportId, season } = bracket;
   const { data: districts } = useQuery(districtsQuery(stateId));
@@ -27,11 +28,12 @@ export function AddFromStandings({ bracket, onAdd }: AddFromStandingsProps) {
     ...standingsQuery({ stateId, countyId, sportId, season }),
     enabled: countyId !== '',
   });
-  const tables = (data?.items ?? []).flatMap(tablesOf);
+  const rankings = usePointTables({ stateId, sportId, season, ...(countyId !== '' && { districtId: countyId }) });
+  const tables = [...rankings, ...(data?.items ?? []).flatMap(tablesOf)];
   const [table, setTable] = useState(0);
   const [count, setCount] = useState('8');
   const picked = tables[table] ?? tables[0];
-  const add = () => picked && onAdd(picked.seeds.slice(0, Number(count) || 0), picked.leagueId);
+  const add = () => picked && onAdd({ ...picked, seeds: picked.seeds.slice(0, Number(count) || 0) });
   return (
     <Stack as="fieldset" gap={3} className={styles.add}>
       <legend>Take from the standings</legend>
@@ -68,6 +70,8 @@ export function AddFromStandings({ bracket, onAdd }: AddFromStandingsProps) {
 interface Table {
   readonly title: string;
   readonly leagueId: string | null;
+  /** The ranking by points that it is; null for a table of the standings. */
+  readonly byPoints: 'state' | 'league' | null;
   readonly seeds: BracketSeed[];
 }
 
@@ -78,6 +82,28 @@ function tablesOf({ title, leagueId, rankBy, standings, subStandings }: Standing
     .map((table) => ({
       title: table.title,
       leagueId,
+      byPoints: null,
       seeds: table.standings.map((row) => seedFromRow(row, table.title, rankBy)),
     }));
+}
+
+/** The point rankings of the state and of leagues of the county, where they were chosen: they come first. */
+function usePointTables(filter: Parameters<typeof pointRankingsQuery>[0]): Table[] {
+  const { data } = useQuery(pointRankingsQuery(filter));
+  const loaded = useQueries({
+    queries: (data?.items ?? []).map(({ leagueId, stateId, sportId, season }) =>
+      pointRankingQuery({ ...(leagueId === null ? { stateId } : { leagueId }), sportId, season }),
+    ),
+  });
+  return loaded.flatMap(({ data: ranking }) =>
+    (ranking?.groups ?? []).map(({ title, rows }) => {
+      const name = [`Point ranking of ${ranking?.of}`, title].filter((part) => part !== '').join(', ');
+      return {
+        title: name,
+        leagueId: ranking?.leagueId ?? null,
+        byPoints: ranking?.leagueId == null ? 'state' : 'league',
+        seeds: rows.map((row) => seedFromPoints(row, name, ranking?.systemName ?? '')),
+      };
+    }),
+  );
 }

@@ -1,5 +1,7 @@
+import { recordText } from '@csz/contract/games/format-record';
 import type { BracketSeed } from '@csz/contract/playoffs/calls';
 import type { BracketDraft, BracketForm, BracketOptions } from '@csz/contract/playoffs/staff';
+import type { PointRow } from '@csz/contract/point-rankings/calls';
 import type { RankingRecord, StandingRow } from '@csz/contract/standings/calls';
 
 /** A region while it is being edited. */
@@ -8,6 +10,8 @@ export interface EditedTree {
   readonly id: string;
   readonly name: string;
   readonly leagueId: string | null;
+  /** Seeded by the point ranking of the state or of the league, in place of its table. */
+  readonly byPoints?: 'state' | 'league' | null;
   readonly seeds: readonly BracketSeed[];
 }
 
@@ -27,9 +31,10 @@ export function formOf({ name, options, trees }: EditedBracket): BracketForm {
   return {
     name,
     options,
-    trees: trees.map(({ name: region, leagueId, seeds }) => ({
+    trees: trees.map(({ name: region, leagueId, byPoints = null, seeds }) => ({
       name: region,
       leagueId,
+      byPoints,
       schoolIds: seeds.map(({ team }) => team.schoolId),
     })),
   };
@@ -63,6 +68,24 @@ export function seedFromRow(row: StandingRow, group: string, rankBy: RankingReco
     group,
     rank: row.rank,
     reasons: row.rankReasons,
+    isWithdrawn: false,
+    withdrawnReason: '',
+  };
+}
+
+/** A row of a point ranking as the seed that it becomes. */
+export function seedFromPoints(row: PointRow, group: string, systemName: string): BracketSeed {
+  const { schoolId, name, shortName, initials, colors, imgUrl, record } = row;
+  return {
+    tree: '',
+    seed: 0,
+    team: { schoolId, name, shortName, initials, colors, imgUrl },
+    record: recordText(record),
+    pct: record.pct,
+    rankBy: null,
+    group,
+    rank: row.rank,
+    reasons: [`${systemName}: ${row.figure}`],
     isWithdrawn: false,
     withdrawnReason: '',
   };

@@ -76,9 +76,12 @@ function Region({ bracket, tree, edited, onChange, isOnly }: RegionProps) {
       <SeedList seeds={tree.seeds} onChange={(seeds) => onChange(withTree(edited, tree.id, () => ({ seeds })))} />
       <AddFromStandings
         bracket={bracket}
-        onAdd={(seeds, leagueId) =>
+        onAdd={({ seeds, leagueId, byPoints }) =>
           onChange(
-            withTree(withTeams(edited, tree.id, seeds), tree.id, (now) => ({ leagueId: leagueId ?? now.leagueId })),
+            withTree(withTeams(edited, tree.id, seeds), tree.id, (now) => ({
+              leagueId: leagueId ?? now.leagueId,
+              byPoints,
+            })),
           )
         }
       />

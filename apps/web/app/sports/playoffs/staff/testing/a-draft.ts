@@ -32,6 +32,8 @@ export function aDraft({ version = 2, name = 'County Cup', ...given }: GivenDraf
     why: given.why ?? '',
     canUndo: false,
     options: { overflow: 'byes', reseedAt: [], thirdPlace: false, consolation: false, home: 'higherSeed' },
-    trees: [{ key: 'r1', name: 'Bracket', leagueId: null, seeds: team === null ? [] : [{ ...seed, team }] }],
+    trees: [
+      { key: 'r1', name: 'Bracket', leagueId: null, byPoints: null, seeds: team === null ? [] : [{ ...seed, team }] },
+    ],
   };
 }
