@@ -57,6 +57,7 @@ const STAFF: Walk = {
     { address: '/admin', shows: ['Approve'], dialogs: [/^Deny/] },
     { address: '/admin/members' },
     { address: '/admin/points', shows: ['Usually'] },
+    { address: '/admin/point-systems', shows: ['Choose this point system'] },
     { address: '/admin/scores' },
     { address: '/admin/playoffs' },
     { address: '/admin/directory/schools', dialogs: ['Add a school', /^Edit/] },

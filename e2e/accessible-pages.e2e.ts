@@ -6,6 +6,7 @@ const READING = [
   `/scores?${COUNTY}`,
   '/scores/view/1',
   `/scores/standings?${COUNTY}&selectedSportId=11`,
+  '/scores/point-ranking?state=1&sport=11&team=9',
   '/schedules',
   '/teams',
   '/schedules?schoolId=1&force=true',

@@ -65,6 +65,7 @@ export default [
       route('ads', 'routes/admin-ads.tsx'),
       route('ads/:id', 'routes/admin-campaign.tsx'),
       route('points', 'routes/admin-points.tsx'),
+      route('point-systems', 'routes/admin-point-systems.tsx'),
       route('insights', 'routes/admin-insights.tsx'),
       route('errors', 'routes/admin-errors.tsx'),
       route('pick-em', 'routes/admin-pick-em.tsx'),

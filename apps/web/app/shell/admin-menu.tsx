@@ -18,6 +18,7 @@ const TABS = [
   { label: 'Leagues', to: '/admin/directory/leagues' },
   { label: 'Sports', to: '/admin/directory/sports' },
   { label: 'Seasons', to: '/admin/directory/seasons' },
+  { label: 'Point systems', to: '/admin/point-systems' },
   { label: 'Points', to: '/admin/points' },
   { label: "Pick 'Em", to: '/admin/pick-em' },
   { label: 'Advertising', to: '/admin/ads' },

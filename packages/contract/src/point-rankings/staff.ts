@@ -69,7 +69,7 @@ export const PointChoice = z
     classNames: z.array(z.string()).meta({ description: 'The classes that the chosen system knows.' }),
     teams: z
       .array(z.object({ ...schoolFace, className: z.string().nullable() }))
-      .meta({ description: 'Teams of a state with their classes, and those that they met; empty for a league.' }),
+      .meta({ description: 'The teams of a state with their classes; empty for a league.' }),
   })
   .meta({ id: 'PointChoice' });
 export type PointChoice = z.output<typeof PointChoice>;

@@ -2,26 +2,26 @@ import { tableKey } from '@csz/contract/games/keys';
 import type { PointChoice } from '@csz/contract/point-rankings/staff';
 import { Problem } from '@csz/contract/problem';
 import { seasonLabel } from '@csz/rules/season';
+import { managesLeague } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { getManagedLeague, tableKeysOf } from '#server/sports/leagues/api.ts';
 import { presentFace } from './present.ts';
 import { findChoice, listChoices, listRankedSchools } from './queries.ts';
 import { getSeasonScope, type RankingQuery, type SportScope } from './rank-teams.ts';
 
 /**
- * A scope that the member keeps: a league its director and staff, a state staff alone.
+ * A scope that the member keeps: a league of a county or conference its director and staff, others staff alone.
  *
  * @throws {Problem} `not-allowed`, and what `getSeasonScope` throws.
  */
 async function getManagedScope(platform: Platform, query: RankingQuery, actor: Member): Promise<SportScope> {
   const scope = await getSeasonScope(platform, query);
-  if (scope.leagueId !== null) await getManagedLeague(platform.db, scope.leagueId, actor);
-  else if (!actor.isSiteAdmin) throw new Problem('not-allowed');
-  return scope;
+  const { districtId } = scope;
+  if (actor.isSiteAdmin || (districtId !== null && managesLeague(actor, { districtId }))) return scope;
+  throw new Problem('not-allowed');
 }
 
 /**
@@ -91,8 +91,8 @@ export async function choosePointSystem(
       before: before === undefined ? '' : `${before.name}, version ${before.version}`,
       after: system === null ? '' : `${system.name}, version ${system.version}`,
     });
-    const keys = leagueId === null ? [] : await tableKeysOf(tx, { leagueId, sportId, season });
-    await publish(tx, [...keys, tableKey(stateId, sportId)]);
+    const { parent_id } = scope.sport;
+    await publish(tx, [tableKey(stateId, sportId), ...(parent_id === null ? [] : [tableKey(stateId, parent_id)])]);
   });
 }
 

@@ -12,6 +12,8 @@ export interface Scope {
   /** Its letters. */
   readonly state: string;
   readonly name: string;
+  /** The county or conference of the league; none of one that spans several, or of a state. */
+  readonly districtId: number | null;
 }
 
 /** A scope in one season of one sport. */
@@ -39,14 +41,15 @@ export async function getScope(
       .selectFrom('leagues')
       .innerJoin('states', 'states.id', 'leagues.state_id')
       .where('leagues.id', '=', Number(leagueId))
-      .select(['leagues.id', 'leagues.name', 'states.id as state_id', 'states.code'])
+      .select(['leagues.id', 'leagues.name', 'leagues.district_id', 'states.id as state_id', 'states.code'])
       .executeTakeFirst();
     if (league === undefined) throw new Problem('league-not-found', { id: leagueId });
-    return { leagueId: league.id, stateId: league.state_id, state: league.code, name: league.name };
+    const { id, name, district_id, state_id, code } = league;
+    return { leagueId: id, stateId: state_id, state: code, name, districtId: district_id };
   }
   const state = await db.selectFrom('states').selectAll().where('id', '=', Number(stateId)).executeTakeFirst();
   if (state === undefined) throw new Problem('state-not-found', { id: stateId ?? '' });
-  return { leagueId: null, stateId: state.id, state: state.code, name: state.name };
+  return { leagueId: null, stateId: state.id, state: state.code, name: state.name, districtId: null };
 }
 
 /** What was chosen for a season, the latest first. */

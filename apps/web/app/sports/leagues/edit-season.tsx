@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
+import { ChoosePointSystem } from '#web/sports/point-rankings/staff/choose-point-system.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { FormFoot } from '#web/ui/form/form.tsx';
@@ -66,6 +67,9 @@ export function EditSeason({ data, choice, onChanged }: EditSeasonProps) {
       </Section>
       <Section id="decisions" title="Coin tosses and decisions">
         <Decisions data={data} onRecorded={season.recorded} />
+      </Section>
+      <Section id="points" title="Point ranking">
+        <ChoosePointSystem filter={{ leagueId: data.league.id, sportId: data.sportId, season: data.season }} />
       </Section>
       <Section id="tables" title={season.isChanged ? 'Tables as they would be' : 'Tables'}>
         <LeagueTables tables={season.tables} isStale={season.isStale} season={data.season} />

@@ -24,20 +24,21 @@ function Links({ filter }: PointRankingLinksProps) {
   return (
     <Stack as="nav" gap={1} aria-label="Point rankings">
       {shown.map(({ leagueId, stateId, of, systemName, sportId }) => (
-        <Link
-          key={`${leagueId} ${sportId}`}
-          className="target at-start strong"
-          to={pages.pointRanking(
-            addressFor({
-              ...(leagueId === null ? { stateId } : { leagueId }),
-              sportId,
-              season: filter.season,
-            }),
-          )}
-        >
-          Point ranking of {of}
-          <span className="soft small regular">{systemName}</span>
-        </Link>
+        <p key={`${leagueId} ${sportId}`}>
+          <Link
+            className="target at-start strong"
+            to={pages.pointRanking(
+              addressFor({
+                ...(leagueId === null ? { stateId } : { leagueId }),
+                sportId,
+                season: filter.season,
+              }),
+            )}
+          >
+            Point ranking of {of}
+          </Link>
+          <span className="soft small own-line">{systemName}</span>
+        </p>
       ))}
     </Stack>
   );
