@@ -1,6 +1,9 @@
+import { PassThrough } from 'node:stream';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { namedStatements } from './postgresql.ts';
+
+const line = { connection: { stream: new PassThrough() } };
 
 /** A pool whose one client only remembers under which name it was asked. */
 async function connectToFake() {
@@ -9,7 +12,7 @@ async function connectToFake() {
     names.push(name);
     return { rows: [] };
   };
-  const pool = { options: {}, connect: async () => ({ query, release: () => {} }) } as unknown as pg.Pool;
+  const pool = { options: {}, connect: async () => ({ ...line, query, release: () => {} }) } as unknown as pg.Pool;
   const client = await namedStatements(pool).connect();
   return { names, client, ask: (text: string) => client.query(text, [1]) };
 }
@@ -41,7 +44,7 @@ test('what cannot be prepared stays without a name', async () => {
 test('a connection whose server only reads now is not used again', async () => {
   const released: unknown[] = [];
   const refusal = Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' });
-  const client = { query: () => Promise.reject(refusal), release: (error: unknown) => released.push(error) };
+  const client = { ...line, query: () => Promise.reject(refusal), release: (error: unknown) => released.push(error) };
   const pool = { options: {}, connect: async () => client } as unknown as pg.Pool;
   const connection = await namedStatements(pool).connect();
   await expect(connection.query('insert into games', [])).rejects.toBe(refusal);
@@ -57,7 +60,7 @@ test('a text without values is never prepared', async () => {
 
 test('a text of several statements answers the rows of all', async () => {
   const query = async () => [{ rows: [] }, { rows: [{ id: 1 }] }, { rows: [{ id: 2 }] }];
-  const pool = { options: {}, connect: async () => ({ query }) } as unknown as pg.Pool;
+  const pool = { options: {}, connect: async () => ({ ...line, query }) } as unknown as pg.Pool;
   const client = await namedStatements(pool).connect();
   expect((await client.query('begin; select 1; select 2', [])).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
@@ -66,6 +69,7 @@ test('a connection stays useless whatever else fails on it, and one that is call
   const released: unknown[] = [];
   const refusals = [Object.assign(new Error('only reads'), { code: '25006' }), new Error('no such table')];
   const client = {
+    ...line,
     query: () => Promise.reject(refusals.shift()),
     release: (error: unknown) => released.push(error),
   };
