@@ -52,5 +52,7 @@ test.each<[string, Game]>([
 });
 
 test('the card of a meet says too little for its page', () => {
-  expect(onCard(aGame({ isMultiTeam: true, teams: ['Howard', 'Reservoir', 'Oakdale'].map((name) => aTeam({ name })) }))).toBeUndefined();
+  expect(
+    onCard(aGame({ isMultiTeam: true, teams: ['Howard', 'Reservoir', 'Oakdale'].map((name) => aTeam({ name })) })),
+  ).toBeUndefined();
 });
