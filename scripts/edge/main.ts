@@ -59,7 +59,7 @@ async function showSpeed({ portal, edge }: Served, varnish: Varnish): Promise<vo
     '/scores?selectedStateId=1',
     '/scores/standings?selectedStateId=1',
     '/playoffs',
-    '/forums',
+    '/forums/general',
     '/api/csz/games?stateId=1',
     '/api/csz/sports',
   ];

@@ -18,7 +18,8 @@ interface ColumnsProps {
 
 /**
  * One, two or three columns by width, never more than there are parts, under the place of an advertisement where there is
- * a side column for others. The main part is first in the source of the columns and read.
+ * a side column for others. The main part is first in the source and read, but for a menu above it: what comes after a part
+ * that is painted would move it.
  */
 export function Columns(props: ColumnsProps) {
   const { children, side, far, sideFirst = false, isStatewide = false, isNarrow = false } = props;
@@ -30,16 +31,18 @@ export function Columns(props: ColumnsProps) {
     sideFirst && styles.sideFirst,
     isNarrow && styles.narrow,
   ];
+  const beside = side !== undefined && (
+    <aside className={styles.side} aria-label="More">
+      {side}
+    </aside>
+  );
   const columns = (
     <div className={look.filter(Boolean).join(' ')}>
+      {sideFirst && beside}
       <main id="main" className={styles.main}>
         {children}
       </main>
-      {side !== undefined && (
-        <aside className={styles.side} aria-label="More">
-          {side}
-        </aside>
-      )}
+      {!sideFirst && beside}
       {far !== undefined && (
         <aside className={styles.far} aria-label="Find">
           {far}
