@@ -47,6 +47,7 @@ export interface EmbeddedDatabase extends Database {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const unlock = options.folder === undefined ? async () => {} : await lockFolder(options.folder);
   const listeners = new Map<string, Set<(payload: string) => void>>();
+  const begun = new Map<string, Promise<unknown>>();
   const { ask, ready, worker } = startWorker(options, (channel, payload) => {
     for (const heard of listeners.get(channel) ?? []) heard(payload);
   });
@@ -69,7 +70,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     listen: async (channel, heard) => {
       const known = listeners.get(channel) ?? new Set();
       listeners.set(channel, known.add(heard));
-      if (known.size === 1) await ask({ kind: 'listen', channel });
+      // The worker goes on listening once it does: a second time it would call back twice.
+      const listening = begun.get(channel) ?? ask({ kind: 'listen', channel });
+      begun.set(channel, listening);
+      await listening;
       return async () => void known.delete(heard);
     },
     dump: async () => (await ask({ kind: 'dump' })).dump ?? new ArrayBuffer(0),
