@@ -50,7 +50,7 @@ export const accounts: Noun = {
       known_devices: ['member_id', 'token_hash'],
       one_time_links: ['member_id', 'purpose', 'token_hash'],
       sign_in_links: ['member_id', 'token_hash', 'browser_hash', 'code_hash'],
-      mails: ['to_address', 'member_id'],
+      mails: ['to_address', 'member_id', 'kind', 'subject', 'text_body', 'html_body', 'unsubscribe_url', 'error'],
     },
     export: async (db, { id, email }) => ({
       sessions: await listSessions(db, id),
