@@ -70,7 +70,7 @@ function PasswordForm(props: LoginFormProps & { onMailedCode: (email: string) =>
     },
   });
   const byPasskey = useAction(() => session.logInByPasskey(), { onDone, onRefused: refused.onRefused });
-  useFilledInPasskey(session.logInByPasskey, onDone);
+  useFilledInPasskey({ logIn: session.logInByPasskey, byButton: byPasskey, onDone });
   const logIn = form.onSubmit((values) => {
     setDeactivated(false);
     refused.begin();

@@ -11,20 +11,30 @@ async function canFillIn(): Promise<boolean> {
   return (await window.PublicKeyCredential?.isConditionalMediationAvailable?.()) === true;
 }
 
+interface FilledIn {
+  logIn: (given: { isFilledIn: boolean }) => Promise<void>;
+  /** The log-in by the button: a browser has one window for passkeys, and the button's comes first. */
+  byButton: { readonly isBusy: boolean; readonly error: string | undefined };
+  onDone: () => void;
+}
+
 /** Offers the visitor's passkeys among what the browser fills in, for as long as the form is there. */
-export function useFilledInPasskey(logIn: (given: { isFilledIn: boolean }) => Promise<void>, onDone: () => void): void {
+export function useFilledInPasskey({ logIn, byButton, onDone }: FilledIn): void {
   const { fail } = useNotice();
-  const latest = useRef({ logIn, onDone, fail });
-  latest.current = { logIn, onDone, fail };
+  const { isBusy, error } = byButton;
+  const latest = useRef({ logIn, onDone, fail, isBusy });
+  latest.current = { logIn, onDone, fail, isBusy };
+  const again = useRef(() => {});
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop = () => {};
     const offer = async () => {
-      if (isOver || !(await canFillIn())) return;
+      if (isOver || latest.current.isBusy || !(await canFillIn())) return;
       const { stopWaiting } = await import('#web/people/second-factor/passkey-browser.ts');
-      if (isOver) return;
+      if (isOver || latest.current.isBusy) return;
       stop = stopWaiting;
+      clearTimeout(timer);
       timer = setTimeout(() => void begin(), AGAIN_MS);
       await latest.current.logIn({ isFilledIn: true });
       latest.current.onDone();
@@ -34,11 +44,17 @@ export function useFilledInPasskey(logIn: (given: { isFilledIn: boolean }) => Pr
         // A window that was closed, or a form that was left, is no news; a passkey that was picked and refused is.
         if (!isOver && refused instanceof Refusal) latest.current.fail(refused);
       });
-    void begin();
+    again.current = () => void begin();
+    again.current();
     return () => {
       isOver = true;
       clearTimeout(timer);
       stop();
     };
   }, []);
+  // The button's window has ended what waited.
+  const isRefused = error !== undefined && !isBusy;
+  useEffect(() => {
+    if (isRefused) again.current();
+  }, [isRefused]);
 }
