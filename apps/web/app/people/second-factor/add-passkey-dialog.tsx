@@ -14,7 +14,10 @@ import { rightsQuery, secondFactorQuery } from './queries.ts';
 import { CodesDialog } from './recovery-codes.tsx';
 
 type Options = PasskeyCreationOptions;
-type Step = { readonly kind: 'password' } | { readonly kind: 'mail' } | { readonly kind: 'make'; options: Options };
+type Step =
+  | { readonly kind: 'password'; error?: string }
+  | { readonly kind: 'mail' }
+  | { readonly kind: 'make'; options: Options };
 
 /** Password, a code of our mail where the account has no second factor yet, then the device's own window. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
@@ -26,12 +29,16 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Add a passkey" step={step.kind} onClose={onClose}>
       {step.kind === 'password' && (
-        <PasswordStep onDone={(options) => (options === null ? setStep({ kind: 'mail' }) : make(options))} />
+        <PasswordStep
+          refused={step.error}
+          onDone={(options) => (options === null ? setStep({ kind: 'mail' }) : make(options))}
+        />
       )}
       {step.kind === 'mail' && <MailStep onDone={make} />}
       {step.kind === 'make' && (
         <MakeStep
           options={step.options}
+          onRefused={(error) => setStep({ kind: 'password', error })}
           onDone={({ name, recoveryCodes }) => {
             notice.show(`Your passkey is there: ${name}`);
             if (recoveryCodes.length === 0) onClose();
@@ -43,14 +50,20 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function PasswordStep({ onDone }: { onDone: (options: Options | null) => void }) {
+interface PasswordStepProps {
+  /** Why the steps begin again. */
+  refused: string | undefined;
+  onDone: (options: Options | null) => void;
+}
+
+function PasswordStep({ refused, onDone }: PasswordStepProps) {
   const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(BeginPasskeyForm, { sync: true }) });
   const { isBusy, error, run } = useAction(secondFactorRoutes.beginPasskey, {
     form,
     onDone: ({ options }) => onDone(options),
   });
   return (
-    <Form onSubmit={form.onSubmit((body) => void run({ body }))} noValidate error={error}>
+    <Form onSubmit={form.onSubmit((body) => void run({ body }))} noValidate error={error ?? refused}>
       <p>
         A passkey logs you in with your fingerprint, your face or the lock of your device. No one can guess it or talk
         you out of it.
@@ -92,15 +105,20 @@ function MailStep({ onDone }: { onDone: (options: Options) => void }) {
 
 interface MakeStepProps {
   options: Options;
+  onRefused: (sentence: string) => void;
   onDone: (added: { name: string; recoveryCodes: readonly string[] }) => void;
 }
 
-/** Browsers open their window at a press alone. */
-function MakeStep({ options, onDone }: MakeStepProps) {
+/** Browsers open their window at a press alone. The server takes what they make from these options once, and for a while. */
+function MakeStep({ options, onRefused, onDone }: MakeStepProps) {
   const client = useQueryClient();
   const { isBusy, error, run } = useAction(() => makePasskey(client, options), {
     refreshes: [secondFactorQuery.queryKey, rightsQuery.queryKey],
     onDone,
+    onRefused: ({ message }) => {
+      onRefused(message);
+      return true;
+    },
   });
   return (
     <Form

@@ -1,7 +1,7 @@
 import { CheckForm } from '@csz/contract/second-factor/calls';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -34,6 +34,7 @@ export function CodeDialog<Answer>({
   const client = useQueryClient();
   const { data: guard } = useQuery(secondFactorQuery);
   const hasPasskeys = (guard?.passkeys.length ?? 0) > 0;
+  const passkeyButton = useRef<HTMLButtonElement>(null);
   const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(CheckForm, { sync: true }) });
   const options = { refreshes: [secondFactorQuery.queryKey], onDone };
   const byCode = useAction((body: { code: string }) => write(client, body), { form, ...options });
@@ -43,6 +44,11 @@ export function CodeDialog<Answer>({
     return write(client, {});
   }, options);
   const isBusy = byCode.isBusy || byPasskey.isBusy;
+  // After the dialog has gone to its first field; who types already stays there.
+  useLayoutEffect(() => {
+    const button = passkeyButton.current;
+    if (hasPasskeys && button?.form?.querySelector('input')?.value === '') button.focus();
+  }, [hasPasskeys]);
   return (
     <Dialog title={title} onClose={onClose}>
       <Form
@@ -52,11 +58,11 @@ export function CodeDialog<Answer>({
       >
         <p>{words}</p>
         {hasPasskeys && (
-          <Button primary={!isDangerous} disabled={isBusy} onClick={() => byPasskey.run()}>
+          <Button ref={passkeyButton} primary={!isDangerous} disabled={isBusy} onClick={() => byPasskey.run()}>
             Use a passkey
           </Button>
         )}
-        <CodeField {...form.getInputProps('code')} />
+        <CodeField hasApp={guard?.hasApp ?? true} {...form.getInputProps('code')} />
         <Button type="submit" primary={!isDangerous && !hasPasskeys} danger={isDangerous} disabled={isBusy}>
           {act}
         </Button>
@@ -68,14 +74,15 @@ export function CodeDialog<Answer>({
 /** For the code of the app; a recovery code fits too. */
 export function CodeField({
   label = 'Code',
+  hasApp = true,
   ...props
-}: Omit<ComponentProps<typeof TextField>, 'label' | 'autoComplete'> & { label?: string }) {
+}: Omit<ComponentProps<typeof TextField>, 'label' | 'autoComplete'> & { label?: string; hasApp?: boolean }) {
   return (
     <TextField
       label={label}
-      hint="Six digits from your authenticator app, or a recovery code"
+      hint={hasApp ? 'Six digits from your authenticator app, or a recovery code' : 'One of your recovery codes'}
       {...props}
-      autoComplete="one-time-code"
+      autoComplete={hasApp ? 'one-time-code' : 'off'}
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -1,7 +1,7 @@
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useAction } from '#web/api/use-action.ts';
 import { LoginForm } from '#web/people/accounts/login-form.tsx';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
@@ -26,6 +26,8 @@ const SINCE = '2026-10-30T21:30:00Z';
 const ON = { ...OFF, isOn: true, hasApp: true, since: SINCE, recoveryCodesLeft: 2 };
 const PASSKEY = { id: '7', name: 'Safari on iPhone', addedAt: SINCE, lastUsedAt: null, isBackedUp: true };
 const CODES = ['kx7mq-2hd9t', 'aaaaa-bbbbb'];
+
+afterEach(() => vi.unstubAllGlobals());
 
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -160,6 +162,60 @@ test('a passkey is renamed and removed, and the last one says what follows', asy
   expect(screen.getByText(/your password alone logs you in then/)).toBeTruthy();
   await press('Remove it');
   await waitFor(() => expect(requests.filter((address) => address.endsWith('/passkeys/7'))).toHaveLength(2));
+});
+
+test('a passkey that is refused begins again at the password, with the reason', async () => {
+  const buffer = new TextEncoder().encode('made').buffer;
+  const made = {
+    id: 'bWFkZQ',
+    rawId: buffer,
+    type: 'public-key',
+    response: { clientDataJSON: buffer, attestationObject: buffer, getTransports: () => ['internal'] },
+    getClientExtensionResults: () => ({}),
+  };
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, credentials: { create: async () => made } });
+  const options = {
+    challenge: 'AAAA',
+    rp: { name: 'Scores' },
+    user: { id: 'AAAA', name: 'Pat', displayName: 'Pat' },
+    pubKeyCredParams: [],
+  };
+  const { requests } = show(
+    <NoticeProvider>
+      <SecondFactor />
+    </NoticeProvider>,
+    {
+      answers: {
+        '/api/csz/secondFactor': OFF,
+        '/api/csz/passkeys/begin': { options, message: 'Go on.' },
+        '/api/csz/passkeys': new Refused(400, { code: 'passkey-over', message: 'That took too long.' }),
+      },
+    },
+  );
+  await press('Add a passkey');
+  for (const attempt of [1, 2]) {
+    await type('Password', 'quarry ridge 21');
+    await press('Continue');
+    await press('Create the passkey');
+    expect(await screen.findByText('That took too long.')).toBeTruthy();
+    expect(requests.filter((address) => address.endsWith('/begin'))).toHaveLength(attempt);
+    expect(screen.queryByRole('button', { name: 'Create the passkey' })).toBeNull();
+  }
+});
+
+test('who has passkeys alone is led to them, and reads that the field takes recovery codes', async () => {
+  show(
+    <NoticeProvider>
+      <SecondFactor />
+    </NoticeProvider>,
+    { answers: { '/api/csz/secondFactor': { ...OFF, isOn: true, passkeys: [PASSKEY], recoveryCodesLeft: 10 } } },
+  );
+  await press('New recovery codes');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use a passkey' }));
+  expect(screen.getByText('One of your recovery codes')).toBeTruthy();
+  expect(screen.getByLabelText('Code').getAttribute('autocomplete')).toBe('off');
+  expect(screen.queryByText(/authenticator app, or/)).toBeNull();
 });
 
 test('where the browser has no passkeys, the log-in says so and takes the password', async () => {
