@@ -29,7 +29,11 @@ test('another address is requested with the password; then the screen says which
   await press('Send the links');
   expect(await screen.findByText('Must be valid email')).toBeTruthy();
   await type('New email', 'new@example.org');
+  expect(screen.getByText(/The address changes once you opened both/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('I cannot open the old mailbox any more'));
+  expect(screen.getByText('We send a link to the new address. Nothing changes before you open it.')).toBeTruthy();
+  expect(screen.queryByText(/opened both/)).toBeNull();
+  expect(screen.getByText(/after 14 days \(3 days with a second factor\)/)).toBeTruthy();
   await press('Send the links');
   expect(await screen.findByText('We sent a link to both addresses.')).toBeTruthy();
   expect(sent).toEqual([{ email: 'new@example.org', password: 'quarry ridge 21', isMailboxLost: true }]);

@@ -111,10 +111,14 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Change email" onClose={onClose}>
       <Form onSubmit={form.onSubmit((body) => void run({ body }))} noValidate error={error}>
-        <p>We send a link to the new address and one to the old. The address changes once you opened both.</p>
+        <p>
+          {form.getValues().isMailboxLost
+            ? 'We send a link to the new address. Nothing changes before you open it.'
+            : 'We send a link to the new address and one to the old. The address changes once you opened both.'}
+        </p>
         <CheckField
           label="I cannot open the old mailbox any more"
-          hint="The address then changes after 14 days, or 3 with a second factor, in which a mail to the old one can stop it."
+          hint="The address changes after 14 days (3 days with a second factor). Until then the old mailbox can stop it."
           {...form.getInputProps('isMailboxLost', { type: 'checkbox' })}
         />
         <TextField
