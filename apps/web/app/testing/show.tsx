@@ -31,6 +31,8 @@ interface Shown {
   readonly requests: readonly string[];
   /** What was sent along, in order. */
   readonly sent: readonly unknown[];
+  /** Goes back, also from a page that is still on its way. */
+  readonly back: () => Promise<void>;
   /** Asks for everything again, as on coming back to the window. */
   readonly lookAgain: () => Promise<void>;
 }
@@ -46,13 +48,11 @@ async function lookAgain(client: QueryClient): Promise<void> {
 interface Around {
   readonly at?: string;
   readonly answers?: Answers;
-  /** Whatever page is picked next stays on its way. */
+  /** Whatever other page is picked next stays on its way. */
   readonly isSlow?: boolean;
   /** The operator's switches that differ from the usual ones. */
   readonly portal?: Partial<Portal>;
 }
-
-const onItsWay = () => new Promise<null>(() => {});
 
 /** Shows a part of a page at an address, with a server that gives these answers. */
 export function show(element: ReactNode, { at = '/', answers = {}, isSlow = false, portal }: Around = {}): Shown {
@@ -69,7 +69,9 @@ export function show(element: ReactNode, { at = '/', answers = {}, isSlow = fals
   };
   const client = makeQueryClient(send);
   const route = { id: 'page', path: '*', element };
-  const page = isSlow ? { ...route, loader: onItsWay } : route;
+  const isHere = (url: string) => createPath(new URL(url)) === at;
+  const loader = ({ request }: { request: Request }) => (isHere(request.url) ? null : new Promise<null>(() => {}));
+  const page = isSlow ? { ...route, loader } : route;
   const root = { id: 'root', element: <Outlet />, children: [page] };
   const router = createMemoryRouter([portal === undefined ? page : root], {
     initialEntries: [at],
@@ -83,6 +85,7 @@ export function show(element: ReactNode, { at = '/', answers = {}, isSlow = fals
   return {
     requests,
     sent,
+    back: () => act(() => router.navigate(-1)),
     lookAgain: () => lookAgain(client),
     address: () => createPath(router.state.location),
     next: () => {

@@ -1,15 +1,25 @@
 import type { Game } from '@csz/contract/games/calls';
-import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Ahead } from '#web/shell/shell.tsx';
 import { GameCard } from '#web/sports/scores/game-card.tsx';
 import { readCard } from '#web/sports/scores/read-card.ts';
 import { aFinalGame, aGame, aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { GameBoard } from './game-board.tsx';
 import { GameFace } from './game-face.tsx';
+import { NextPage } from './next-page.tsx';
 
 const now = { today: '2026-10-30', time: '22:00:00' };
 const VIEW = { state: { tz: 'America/New_York' }, now, at: Date.parse('2026-10-30T22:00:00-04:00') };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
 
 /** The clock and both sides of the board that is on the screen, without what makes a name a link. */
 function drawn() {
@@ -55,4 +65,44 @@ test('the card of a meet says too little for its page', () => {
   expect(
     onCard(aGame({ isMultiTeam: true, teams: ['Howard', 'Reservoir', 'Oakdale'].map((name) => aTeam({ name })) })),
   ).toBeUndefined();
+});
+
+/** A board as the shell has it, and what stands in its place while the next page is on its way. */
+function Board() {
+  const [ahead, setAhead] = useState<Ahead>();
+  const isAhead = useNavigation().location?.pathname === (ahead?.path ?? '');
+  return (
+    <>
+      <div hidden={isAhead}>
+        <main id="main">
+          <GameCard game={aFinalGame()} view={VIEW} />
+        </main>
+      </div>
+      {isAhead && ahead?.part}
+      <NextPage show={setAhead} />
+    </>
+  );
+}
+
+test('while the head of a game is there, "Skip to content" leads to it; the way back leads to the card', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  const { next, back } = show(<Board />, { isSlow: true, portal: {} });
+  const card = screen.getByRole('link');
+  fireEvent.click(card);
+  expect(next()).toBe(card.getAttribute('href'));
+  expect(document.querySelectorAll('#main')).toHaveLength(1);
+  expect(document.querySelector('#main h1')).not.toBeNull();
+  await back();
+  expect(document.querySelector('#main h1')).toBeNull();
+  expect(document.querySelector('#main')?.contains(card)).toBe(true);
+  expect(document.activeElement).toBe(card);
+});
+
+test('without a line a card is left to the browser, which loads its page whole', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(<Board />, { isSlow: true });
+  const { length } = history;
+  fireEvent.click(screen.getByRole('link'));
+  expect(document.querySelector('h1')).toBeNull();
+  expect(history.length).toBe(length);
 });

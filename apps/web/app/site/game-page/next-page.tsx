@@ -18,6 +18,7 @@ interface Pressed {
   readonly key: string;
   /** How far down the board was, in px. */
   readonly from: number;
+  readonly link: HTMLElement;
 }
 
 /**
@@ -37,7 +38,11 @@ export function NextPage({ show }: { show: (ahead: Ahead | undefined) => void })
   useLayoutEffect(() => {
     if (!isShown) return;
     scrollTo({ top: 0, behavior: 'instant' });
+    // The head has a main part too, and "Skip to content" leads to the first of that name.
+    const behind = pressed.link.closest('#main');
+    behind?.removeAttribute('id');
     return () => {
+      behind?.setAttribute('id', 'main');
       scrollTo({ top: pressed.from, behavior: 'instant' });
       ended.current = pressed;
       setPressed(undefined);
@@ -47,8 +52,12 @@ export function NextPage({ show }: { show: (ahead: Ahead | undefined) => void })
   useEffect(() => {
     if (path !== undefined || ended.current === undefined) return;
     // The router kept the place of the head for that of the board.
-    if (ended.current.key === key) scrollTo({ top: ended.current.from, behavior: 'instant' });
+    const { key: board, from, link } = ended.current;
     ended.current = undefined;
+    if (board !== key) return;
+    scrollTo({ top: from, behavior: 'instant' });
+    // Hidden behind the head it lost the focus.
+    if (document.activeElement === document.body) link.focus({ preventScroll: true });
   }, [path, key]);
   useEffect(() => {
     if (!isLong || path === undefined || isShown) return;
@@ -57,6 +66,8 @@ export function NextPage({ show }: { show: (ahead: Ahead | undefined) => void })
   }, [isLong, path, isShown, show]);
   useEffect(() => {
     const press = (event: MouseEvent) => {
+      // Without a line the browser loads the page whole, as the worker has kept it.
+      if (event.defaultPrevented || !navigator.onLine) return;
       const link = isPlain(event) && event.target instanceof Element && event.target.closest<HTMLAnchorElement>(CARDS);
       const facts = link ? readCard(link) : undefined;
       if (!link || facts === undefined) return;
@@ -65,7 +76,7 @@ export function NextPage({ show }: { show: (ahead: Ahead | undefined) => void })
       const { pathname, search, hash } = link;
       prefetchGame(client, pathname);
       const spoken = link.querySelector('.visually-hidden')?.textContent ?? '';
-      setPressed({ path: pathname, key, from: scrollY });
+      setPressed({ path: pathname, key, from: scrollY, link });
       show({ path: pathname, part: <Head facts={facts} spoken={spoken} /> });
       // The router would change the address only at the end; it takes this entry over.
       history.pushState({ usr: null, key: 'opened', idx: (history.state?.idx ?? 0) + 1 }, '', link.href);
