@@ -24,6 +24,8 @@ export function PointSystemsAdmin() {
   const played = groups.flatMap((group) => group.sports);
   const sportId = sport || played[0]?.id || '';
   const filter = { stateId, sportId, season };
+  // What is chosen and not saved is of these alone.
+  const place = `${stateId} ${sportId} ${season}`;
   const isChosen = stateId !== '' && sportId !== '' && parseSeasonLabel(season) !== undefined;
   return (
     <Stack gap={5}>
@@ -58,10 +60,10 @@ export function PointSystemsAdmin() {
       {isChosen && (
         <>
           <Section id="choice" title="What the state ranks by">
-            <ChoosePointSystem filter={filter} />
+            <ChoosePointSystem key={place} filter={filter} />
           </Section>
           <Section id="classes" title="Classes of schools">
-            <SchoolClasses filter={filter} />
+            <SchoolClasses key={place} filter={filter} />
           </Section>
         </>
       )}
