@@ -29,10 +29,11 @@ export function AddFromStandings({ bracket, onAdd }: AddFromStandingsProps) {
     enabled: countyId !== '',
   });
   const rankings = usePointTables({ stateId, sportId, season, ...(countyId !== '' && { districtId: countyId }) });
-  const tables = [...rankings, ...(data?.items ?? []).flatMap(tablesOf)];
-  const [table, setTable] = useState(0);
+  // Rankings come first in the list: until they are known its first table may be another.
+  const tables = rankings === undefined ? [] : [...rankings, ...(data?.items ?? []).flatMap(tablesOf)];
+  const [table, setTable] = useState('');
   const [count, setCount] = useState('8');
-  const picked = tables[table] ?? tables[0];
+  const picked = tables.find((one) => idOf(one) === table) ?? tables[0];
   const add = () => picked && onAdd({ ...picked, seeds: picked.seeds.slice(0, Number(count) || 0) });
   return (
     <Stack as="fieldset" gap={3} className={styles.add}>
@@ -44,10 +45,14 @@ export function AddFromStandings({ bracket, onAdd }: AddFromStandingsProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Table" value={String(table)} onChange={(event) => setTable(Number(event.target.value))}>
-        {tables.map(({ title, seeds }, at) => (
-          <option key={title} value={at}>
-            {title} ({seeds.length})
+      <SelectField
+        label="Table"
+        value={picked === undefined ? '' : idOf(picked)}
+        onChange={(event) => setTable(event.target.value)}
+      >
+        {tables.map((one) => (
+          <option key={idOf(one)} value={idOf(one)}>
+            {one.title} ({one.seeds.length})
           </option>
         ))}
       </SelectField>
@@ -75,6 +80,8 @@ interface Table {
   readonly seeds: BracketSeed[];
 }
 
+const idOf = ({ title, leagueId, byPoints }: Table) => [byPoints, leagueId, title].join(' ');
+
 /** A league's table and those of its divisions. */
 function tablesOf({ title, leagueId, rankBy, standings, subStandings }: StandingGroup): Table[] {
   return [{ title, standings }, ...subStandings.map((sub) => ({ ...sub, title: `${title}, ${sub.title}` }))]
@@ -88,13 +95,14 @@ function tablesOf({ title, leagueId, rankBy, standings, subStandings }: Standing
 }
 
 /** The point rankings of the state and of leagues of the county, where they were chosen: they come first. */
-function usePointTables(filter: Parameters<typeof pointRankingsQuery>[0]): Table[] {
-  const { data } = useQuery(pointRankingsQuery(filter));
+function usePointTables(filter: Parameters<typeof pointRankingsQuery>[0]): Table[] | undefined {
+  const { data, isPending } = useQuery(pointRankingsQuery(filter));
   const loaded = useQueries({
     queries: (data?.items ?? []).map(({ leagueId, stateId, sportId, season }) =>
       pointRankingQuery({ ...(leagueId === null ? { stateId } : { leagueId }), sportId, season }),
     ),
   });
+  if (isPending || loaded.some((ranking) => ranking.isPending)) return;
   return loaded.flatMap(({ data: ranking }) =>
     (ranking?.groups ?? []).map(({ title, rows }) => {
       const name = [`Point ranking of ${ranking?.of}`, title].filter((part) => part !== '').join(', ');
