@@ -266,6 +266,9 @@ test('what was changed and not saved is there again on the next visit, and can b
   expect(screen.getByText('Not saved yet.')).toBeDefined();
   expect((await visit(aSeason({ version: 5 }))).value).toBe('5');
   expect(screen.getByText(/saved by another editor/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/Teams that qualify/), { target: { value: '6' } });
+  expect((await visit(aSeason({ version: 5 }))).value).toBe('6');
+  expect(screen.getByText(/saved by another editor/), 'it is still over that save').toBeDefined();
   fireEvent.click(button('Discard my changes'));
   expect((await visit(aSeason())).value).toBe('2');
   expect(screen.queryByRole('button', { name: 'Discard my changes' })).toBeNull();

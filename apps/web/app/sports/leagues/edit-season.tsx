@@ -26,7 +26,7 @@ import { TieBreakers } from './tie-breakers.tsx';
 
 interface EditSeasonProps {
   data: LeagueSeason;
-  /** As it was asked for, so that what is saved takes its place. */
+  /** As it was chosen, so that what is saved takes its place. */
   choice: SeasonChoice;
   onChanged: (isChanged: boolean) => void;
 }
@@ -123,17 +123,19 @@ function useEditedSeason(data: LeagueSeason, onChanged: (isChanged: boolean) => 
   const draft = useSeasonDraft(data);
   const [base, setBase] = useState(data);
   const [edited, setState] = useState(() => draft.found?.edited ?? editOf(data));
+  const [found, setFound] = useState(draft.found);
   // What is typed while a save is on its way is newer than what that knows.
   const typed = useRef(edited);
   const isChanged = textOf(edited) !== textOf(editOf(base));
-  const show = (next: EditedSeason, of: LeagueSeason) => {
+  const isFound = found !== undefined && isChanged;
+  const show = (next: EditedSeason, of: LeagueSeason, version = of.version) => {
     typed.current = next;
     setState(next);
     const differs = textOf(next) !== textOf(editOf(of));
     onChanged(differs);
-    draft.keep(differs ? { edited: next, version: of.version } : undefined);
+    if (!differs) setFound(undefined);
+    draft.keep(differs ? { edited: next, version } : undefined);
   };
-  const isFound = draft.found !== undefined && isChanged;
   // It was not typed on this visit, and yet changes another season only after a question.
   useEffect(() => {
     if (isFound) onChanged(true);
@@ -142,11 +144,13 @@ function useEditedSeason(data: LeagueSeason, onChanged: (isChanged: boolean) => 
     base,
     edited,
     isChanged,
-    found: isFound ? draft.found : undefined,
-    setEdited: (next: EditedSeason) => show(next, base),
+    found: isFound ? found : undefined,
+    // What began before a colleague's save is still over it when more is typed.
+    setEdited: (next: EditedSeason) => show(next, base, isFound ? found.version : base.version),
     discard: () => show(editOf(base), base),
     saved: (season: LeagueSeason, sent: EditedSeason) => {
       setBase(season);
+      setFound(undefined);
       show(textOf(typed.current) === textOf(sent) ? editOf(season) : typed.current, season);
     },
   };
