@@ -98,7 +98,7 @@ test('a week of Pick ’Em: picked on a phone, one game is postponed, one ends l
   const [postponed, level, corrected, plain] = matches as [Match, Match, Match, Match];
   await desk.goto(`/admin/pick-em?${new URLSearchParams({ stateId, countyId })}`);
   await desk.getByText('There are no slates here this week.').waitFor();
-  await desk.getByRole('button', { name: 'Make missing slates now' }).click();
+  await desk.getByRole('button', { name: 'Make missing slates of all counties now' }).click();
   await desk.getByRole('heading', { level: 2, name: `Boys Soccer, ${county}` }).waitFor();
   await expectAccessible(desk);
 

@@ -38,6 +38,9 @@ export function StaffSlates() {
         Slates are made on Sunday morning, and each morning for counties whose games came later. A game can be swapped
         until it starts; its picks go with it.
       </p>
+      <div>
+        <MakeSlates />
+      </div>
       <Cluster align="end">
         <StateSelect
           name="stateId"
@@ -50,7 +53,6 @@ export function StaffSlates() {
           value={countyId}
           onChoose={(one) => one.choose === 'county' && show({ stateId, countyId: one.county?.id })}
         />
-        <MakeSlates />
       </Cluster>
       <ListStart list={list} empty="There are no slates here this week." />
       {list.data?.items.map((slate) => (
@@ -70,7 +72,7 @@ function MakeSlates() {
   });
   return (
     <Button disabled={isBusy} onClick={() => void run({})}>
-      Make missing slates now
+      Make missing slates of all counties now
     </Button>
   );
 }
