@@ -1,3 +1,4 @@
+import { formatWholeDay } from '@csz/contract/core/when';
 import { wordOfTheDayRoutes } from '@csz/contract/word-of-the-day/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -12,9 +13,9 @@ const WORDS: Readonly<Record<number, readonly string[]>> = {
   7: ['dolphin', 'blanket', 'country', 'example', 'problem', 'thunder', 'working'],
 };
 
-const SAID = { correct: 'in its place', present: 'elsewhere in the word', absent: 'not in the word' };
+const MARK_LABELS = { correct: 'in its place', present: 'elsewhere in the word', absent: 'not in the word' };
 
-/** The word of today, as a guest who has used up six tries learns it, and what is said of a try that is another word. */
+/** The word of today, as a guest who has used up six tries learns it, and the marks of a try that is another word. */
 async function findWord() {
   const guest = Caller.guest();
   const { day, letters } = await guest.call(wordOfTheDayRoutes.getWord, {});
@@ -25,16 +26,29 @@ async function findWord() {
   for (let at = 0; answer === null; at += 1) ({ answer } = await guess(words[at] ?? '', words.slice(0, at)));
   const wrong = words.find((word) => word !== answer) ?? '';
   const [tried] = (await guess(wrong, [])).guesses;
-  const said = [...wrong].map((letter, at) => `${letter.toUpperCase()} ${SAID[tried?.marks[at] ?? 'absent']}`);
-  return { answer, letters, wrong, said, sentence: `Try 1 of 6, ${wrong.toUpperCase()}: ${said.join(', ')}.` };
+  const markLabels = [...wrong].map(
+    (letter, at) => `${letter.toUpperCase()} ${MARK_LABELS[tried?.marks[at] ?? 'absent']}`,
+  );
+  const sentence = `Try 1 of 6, ${wrong.toUpperCase()}: ${markLabels.join(', ')}.`;
+  return { day, answer, letters, wrong, markLabels, sentence };
+}
+
+/** The page, and the word that it plays. */
+async function openWord(page: Page) {
+  const found = await findWord();
+  await page.goto('/word-of-the-day');
+  const line = await page.getByText(/letters, six tries\./).textContent();
+  if (line?.startsWith(`${formatWholeDay(found.day)}:`)) return found;
+  // Midnight came between the two.
+  await page.reload();
+  return await findWord();
 }
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Your words' }).locator('dd').allTextContents();
 
 test('the word of the day by the keyboard alone: each try is one spoken sentence, and what was played is kept', async () => {
-  const { answer, letters, wrong, said, sentence } = await findWord();
   const page = await openVisitor({ refusals: ['/guesses'] });
-  await page.goto('/word-of-the-day');
+  const { answer, letters, wrong, markLabels, sentence } = await openWord(page);
   const field = page.getByRole('textbox', { name: `Your guess, ${letters} letters` });
   await expect.poll(() => field.isEditable()).toBe(true);
   const spoken = page.locator('form').filter({ has: field }).getByRole('status');
@@ -55,7 +69,7 @@ test('the word of the day by the keyboard alone: each try is one spoken sentence
   await press(wrong);
   await expect.poll(() => spoken.textContent()).toBe(sentence);
   expect(await page.getByRole('list', { name: 'Your tries' }).getByRole('listitem').allInnerTexts()).toHaveLength(1);
-  const [letter = '', mark] = said[0]?.split(/ (.*)/) ?? [];
+  const [letter = '', mark] = markLabels[0]?.split(/ (.*)/) ?? [];
   await page.getByRole('button', { name: new RegExp(`^${letter} ?, ${mark}$`, 'i') }).waitFor();
 
   // The keys of the page are reached by Tab, and used in turn with the real ones.
