@@ -11,7 +11,7 @@ const notifications = { tag: 'Notifications' } as const;
 export const MemberNotification = z
   .object({
     id: Id.nullable().meta({ description: 'To mark it as read; null for points, which are never unread.' }),
-    lineId: z.string().meta({ description: 'Tells this line from every other of the list.' }),
+    lineId: z.string().meta({ description: 'Unique in the list.' }),
     spiritPointType: z.int().min(0).max(21).nullable().meta({ description: 'What the points are for; null without.' }),
     type: z.enum(['Like', 'NewPost', 'NewComment']).nullable().meta({ description: 'Of the portal before this one.' }),
     kind: z.string().nullable().meta({ description: 'As in the preferences; null for points.' }),

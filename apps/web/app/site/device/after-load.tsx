@@ -6,7 +6,7 @@ const GuestPrompt = lazy(async () => ({
   default: (await import('#web/people/accounts/guest-prompt.tsx')).GuestPrompt,
 }));
 
-/** Only who chose to look around as a guest is asked anything later. */
+/** Only who chose to look around as a guest sees a question later. */
 function OfGuests() {
   const [isGuest] = useState(() => guestSessionEndsAt() !== undefined);
   return (

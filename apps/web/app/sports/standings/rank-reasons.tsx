@@ -3,7 +3,7 @@ import { Fold } from '#web/ui/fold.tsx';
 
 type RankedTeam = Pick<StandingRow, 'rank' | 'shortName' | 'rankReasons'>;
 
-/** Every tie that more than the percentage decided, with the steps that did. Folded until someone asks. */
+/** Every tie that more than the percentage decided, with the steps that did. Folded at first. */
 export function RankReasons({ rows }: { rows: readonly RankedTeam[] }) {
   const ties = tiesOf(rows);
   if (ties.length === 0) return null;
