@@ -6,7 +6,7 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL(/\/my-account\/profile/);
 }
 

@@ -94,7 +94,7 @@ test('a sleeping account is offered its restoring and wakes with the link of the
 
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.getByText('Your account is not active at this time. Please Contact Us').waitFor();
   await page.getByRole('button', { name: 'Restore my account' }).click();
   await page.goto(linkIn(await mailTo(email, /Restore/)));
@@ -166,7 +166,7 @@ test('a visitor who wants to follow a team logs in on the spot and goes on where
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'FOLLOW' }).click();
   await page.getByRole('button', { name: /^FOLLOWING / }).waitFor();
   // Who follows a team is offered notifications on this device.

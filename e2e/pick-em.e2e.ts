@@ -117,7 +117,7 @@ test('a week of Pick ’Em: picked on a phone, one game is postponed, one ends l
   await dialog.getByLabel('Email', { exact: true }).fill(fan.email);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
   await phone.getByText('Saved.', { exact: true }).waitFor();
   await expectAccessible(phone);
   await pickGuests(friend.email, countyId);

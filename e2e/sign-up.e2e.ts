@@ -60,6 +60,6 @@ test('an address that has an account leads from the sign-up to logging in, and n
   await page.waitForURL(/\/login\//);
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL(/\/scores\/tonight/);
 });
