@@ -46,10 +46,10 @@ export async function startVarnish(program: string, ports: Readonly<Record<'visi
   const settings = ['http_gzip_support=off', 'http_resp_hdr_len=16k'].flatMap((setting) => ['-p', setting]);
   const args = ['-F', '-n', folder, '-j', 'none', ...listen('visitors'), ...listen('purge'), ...settings];
   const child = spawn(program, [...args, '-f', file, '-s', 'malloc,256m'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
-      said += text;
+      output += text;
     });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   process.once('exit', () => child.kill('SIGTERM'));
@@ -63,7 +63,7 @@ export async function startVarnish(program: string, ports: Readonly<Record<'visi
   while ((await fetch(`${url}/readyz`).catch(() => undefined))?.status !== 200) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop();
-      throw new Error(`Varnish does not start: ${said.trim().split('\n').slice(-5).join(' ')}`);
+      throw new Error(`Varnish does not start: ${output.trim().split('\n').slice(-5).join(' ')}`);
     }
     await wait(100);
   }

@@ -15,4 +15,5 @@ where comment like 'Invited by %.';
 alter table mails add column member_id integer references members (id) on delete cascade;
 create index on mails (member_id) where member_id is not null;
 update mails set member_id = m.id from members m
-where mails.kind in ('email-changed', 'email-change-new') and position(m.email in mails.text_body) > 0;
+where mails.kind in ('email-changed', 'email-change-new') and lower(m.email) in (
+  select lower(address[1]) from regexp_matches(mails.text_body, '[^[:space:]<>()"'',;:]+@[[:alnum:].-]*[[:alnum:]]', 'g') address);

@@ -24,7 +24,7 @@ type Env = z.output<z.ZodObject<typeof ScalingEnvironment>>;
 export interface ScalingSettings {
   /** A streaming replica of `databaseUrl`, for public reads. */
   readonly databaseReplicaUrl: string | undefined;
-  /** The caches in front that keep public answers until they are told to drop them; none keeps any without it. */
+  /** The caches in front that keep public answers until a purge names them; without it none keeps any. */
   readonly edgePurgeUrls: readonly string[];
 }
 

@@ -36,12 +36,17 @@ const byPoints = z.enum(['state', 'league']).nullable().default(null).meta({
 });
 
 /** The teams of one tree, best first. */
-export const BracketTreeForm = z.object({
-  name: text().trim().min(1, 'Please give the region a name.').max(60, 'must have at most 60 characters'),
-  leagueId: Id.nullable().default(null).meta({ description: 'The league whose table the seeds came from.' }),
-  byPoints,
-  schoolIds: z.array(Id).max(64, 'A bracket has at most 64 teams.'),
-});
+export const BracketTreeForm = z
+  .object({
+    name: text().trim().min(1, 'Please give the region a name.').max(60, 'must have at most 60 characters'),
+    leagueId: Id.nullable().default(null).meta({ description: 'The league whose table the seeds came from.' }),
+    byPoints,
+    schoolIds: z.array(Id).max(64, 'A bracket has at most 64 teams.'),
+  })
+  .refine((tree) => tree.byPoints !== 'league' || tree.leagueId !== null, {
+    path: ['leagueId'],
+    message: 'Please choose the league whose point ranking seeds the region.',
+  });
 
 /** A bracket as staff save it; `version` is the one they looked at. */
 export const BracketForm = z.object({

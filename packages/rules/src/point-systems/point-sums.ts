@@ -199,7 +199,7 @@ const classNote = (decision: Decision | undefined, { teams }: PointSeason): stri
   (decision && teams.get(decision.opponentId)?.className) ?? '';
 
 function classPoints(className: string | null, { classes }: WinPointsRules): Fraction | undefined {
-  const found = classes.find(({ name }) => name === className);
+  const found = classes.find(({ name }) => name.toLowerCase() === className?.toLowerCase());
   return found && decimal(found.points);
 }
 

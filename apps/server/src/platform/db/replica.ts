@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /** A replica that lags further behind is not read. */
 const MOST_BEHIND_MS = 1000;
-/** How often it is asked how far it has come; each answer counts for the moment before the question. */
+/** How often its position is read; each answer counts for the moment before the query. */
 const LOOK_MS = 200;
 /** A replica that does not answer in this time is as good as away: what was read from it is read from the primary. */
 const ANSWER_MS = 3000;
@@ -46,7 +46,7 @@ export type OnReplica = (isRead: boolean, reason: string) => void;
 
 /**
  * A streaming replica of the primary. It is known up to which moment everything that this process heard of is in it: a
- * position of the primary's log that was asked for after an announcement is behind the change, so a replica that has come
+ * position of the primary's log that was read after an announcement is behind the change, so a replica that has come
  * to that position has the change.
  */
 export class Replica {
@@ -57,7 +57,7 @@ export class Replica {
   #positions: { readonly at: number; readonly position: bigint }[] = [];
   #heard: Heard[] = [];
   #completeUpTo = Number.NEGATIVE_INFINITY;
-  #reason = 'it was not asked yet';
+  #reason = 'its position is not known yet';
   #isRead: boolean | undefined;
   #onChange: OnReplica = () => {};
   #timer: NodeJS.Timeout | undefined;
@@ -117,9 +117,9 @@ export class Replica {
   async #look(): Promise<void> {
     const begun = performance.now();
     try {
-      const { position, database } = await this.#askPrimary();
+      const { position, database } = await this.#readPrimaryPosition();
       this.#positions.push({ at: begun, position: positionOf(position) });
-      const reached = await this.#askReplica(database);
+      const reached = await this.#readReplicaPosition(database);
       this.#positions = this.#positions.filter((one) => {
         if (!isReached(one.position, reached)) return one.at > begun - MOST_BEHIND_MS;
         this.#completeUpTo = Math.max(this.#completeUpTo, one.at);
@@ -142,13 +142,13 @@ export class Replica {
     this.#onChange(isRead, this.#reason);
   }
 
-  async #askPrimary(): Promise<Position> {
+  async #readPrimaryPosition(): Promise<Position> {
     const { rows } = await this.#primary.query(`select pg_current_wal_insert_lsn()::text as position, ${DATABASE}`);
     return rows[0];
   }
 
   /** @throws when the server is no replica, as one that became the primary, or is one of another database. */
-  async #askReplica(database: string): Promise<bigint> {
+  async #readReplicaPosition(database: string): Promise<bigint> {
     const { rows } = await this.#watched.query<Position>(
       `select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as follows, ${DATABASE}`,
     );

@@ -94,7 +94,7 @@ export function cacheAnswers(
     if (request.standsIn === true) return payload;
     const earlier = earlierOf(request, reply, cache);
     if (earlier !== undefined) return compressed(request, reply, standingIn(reply, earlier));
-    tellCaches(reply);
+    setCacheHeaders(reply);
     if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));
     const body = Buffer.from(payload as string);
     if (request.rendersFor !== undefined && !isPersonal) keep(request, reply, { body, security, cache, hasEdge });
@@ -198,7 +198,7 @@ async function encodeOnce(
 }
 
 /** Browsers and proxies keep answers, but ask before they use one. */
-function tellCaches(reply: FastifyReply): void {
+function setCacheHeaders(reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   reply.header('vary', VARY);
 }

@@ -15,7 +15,7 @@ const replica = await server.startReplica();
 const replicaAddress = new URL(replica.url);
 replicaAddress.pathname = 'csz';
 const databases = await Promise.all([1, 2].map(() => openPostgresql(address, 5, replicaAddress.href)));
-// Two processes of one portal, as far as they can tell, both with their caches.
+// They stand for two processes of one portal, both with their caches.
 const [first, second] = (await Promise.all(databases.map((database) => openPortal({ CACHE_MB: '8' }, database)))) as [
   Portal,
   Portal,

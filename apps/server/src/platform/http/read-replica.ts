@@ -20,8 +20,8 @@ interface ReplicaReads {
 }
 
 /**
- * Makes what everyone may read from the replica. A browser that just wrote reads the primary, and so does who asks for
- * something that was changed when the replica may not have had the change yet: what is kept is never older than what was
+ * Makes the answers that are the same for everyone from the replica. A browser that just wrote reads the primary, and so
+ * does a request for something whose change the replica may not have yet: what is kept is never older than what was
  * announced before. Must be registered before the routes.
  */
 export function readFromReplica(app: FastifyInstance, { replica, cache, onRead }: ReplicaReads): void {
@@ -32,7 +32,7 @@ export function readFromReplica(app: FastifyInstance, { replica, cache, onRead }
     const handler = route.handler as RouteHandlerMethod;
     route.handler = async function (request, reply) {
       const read = async () => handler.call(this, request, reply);
-      const missing = mayLack(request) ? replica.findMissing() : undefined;
+      const missing = mayReadReplica(request) ? replica.findMissing() : undefined;
       if (missing === undefined || missing.includes(cache.keysOf(cacheKey(request.raw.url ?? request.url)))) {
         onRead('primary');
         return read();
@@ -51,7 +51,7 @@ export function readFromReplica(app: FastifyInstance, { replica, cache, onRead }
   });
 }
 
-function mayLack({ method, raw, url, headers, routeOptions }: FastifyRequest): boolean {
+function mayReadReplica({ method, raw, url, headers, routeOptions }: FastifyRequest): boolean {
   const isCall = routeOptions.config.call !== undefined;
   return wroteAtOf(headers) === 0 && isForEveryone({ method, url: raw.url ?? url, headers }, isCall);
 }

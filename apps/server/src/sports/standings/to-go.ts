@@ -15,8 +15,9 @@ export type ToGo = (team: TeamKey, leagueId: number) => GamesToGo;
 const NONE: GamesToGo = { league: 0, regular: 0 };
 
 /**
- * From all members of these leagues. Counts what the schedule still has for the teams of leagues from which some go on. A meet counts once for each other
- * team: how it will be scored may still change. A postponed game counts as long as it stands. Too many is the safe side.
+ * Counts what the schedule still has for the teams of leagues from which some go on. `members` must be all members of
+ * those leagues: opponents that are missing are not counted. A meet counts once for each other team: how it will be scored
+ * may still change. A postponed game counts as long as it stands. Too many is the safe side.
  */
 export async function countToGo(db: Reader, members: readonly MemberRow[]): Promise<ToGo> {
   const wanted = members.filter(({ qualifiers }) => qualifiers !== null);
