@@ -41,6 +41,18 @@ test('changes of one moment go out together, and once more for what was on its w
   expect(edge.counts).toEqual({ taken: 2, failed: 0, waiting: 0 });
 });
 
+test('a change that joins a purge that repeats others is repeated too, alone', async () => {
+  const edge = anEdge();
+  void edge.purge(['game:7']);
+  await vi.advanceTimersByTimeAsync(50);
+  // The repeat of the first waits for others when the second comes.
+  await vi.advanceTimersByTimeAsync(510);
+  expect(edge.counts).toMatchObject({ taken: 1, waiting: 2 });
+  void edge.purge(['game:8']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines.map(keysOf)).toEqual([['game:7'], ['game:7', 'game:8'], ['game:8']]);
+});
+
 test('what the edge did not take is sent until it does, with what came meanwhile, and nothing is sent twice at once', async () => {
   const failures: unknown[] = [];
   const edge = new Edge(['http://edge.example.org:6081'], (_, error) => failures.push(error));

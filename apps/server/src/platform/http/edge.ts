@@ -19,7 +19,7 @@ const HASH_SIGNS = 6;
 
 /** Changes within this time go out together. */
 const GATHER_MS = 50;
-/** What was on its way to the edge when a change was announced there is dropped by saying it again. */
+/** What was on its way to the edge when a change was announced there is dropped by a purge that repeats it. */
 const AGAIN_MS = 500;
 /** Beyond so many it is cheaper to drop everything. */
 const MOST_WAITING = 5000;
@@ -85,8 +85,8 @@ export class Edge {
 
 interface Batch extends PromiseWithResolvers<void> {
   names: Set<string>;
-  /** Is said a second time. */
-  readonly isRepeated: boolean;
+  /** Those of them that go out for the first time: a second purge repeats them. */
+  fresh: Set<string>;
 }
 
 class EdgeCache {
@@ -109,10 +109,11 @@ class EdgeCache {
 
   /** Ends when the edge has dropped what has these names. */
   purge(names: Iterable<string>, isRepeated = false): Promise<void> {
-    this.#next ??= { ...Promise.withResolvers<void>(), names: new Set(), isRepeated };
+    this.#next ??= { ...Promise.withResolvers<void>(), names: new Set(), fresh: new Set() };
     const batch = this.#next;
-    for (const name of names) batch.names.add(name);
-    if (batch.names.size > MOST_WAITING || batch.names.has(EVERYTHING)) batch.names = new Set([EVERYTHING]);
+    const added = [...names];
+    batch.names = joined(batch.names, added);
+    if (!isRepeated) batch.fresh = joined(batch.fresh, added);
     this.#turn ??= this.#sendAll().finally(() => {
       this.#turn = undefined;
     });
@@ -146,9 +147,9 @@ class EdgeCache {
     }
   }
 
-  #repeat({ names, isRepeated }: Batch): void {
-    if (isRepeated || this.#isClosed) return;
-    setTimeout(() => void this.purge(names, true), AGAIN_MS).unref();
+  #repeat({ fresh }: Batch): void {
+    if (fresh.size === 0 || this.#isClosed) return;
+    setTimeout(() => void this.purge(fresh, true), AGAIN_MS).unref();
   }
 
   async #send(names: string): Promise<void> {
@@ -161,6 +162,12 @@ class EdgeCache {
     if (!answer.ok) throw new Error(`the edge answered ${answer.status}`);
     this.taken += 1;
   }
+}
+
+/** The names with more of them, or all there are. */
+function joined(names: Set<string>, added: Iterable<string>): Set<string> {
+  for (const name of added) names.add(name);
+  return names.size > MOST_WAITING || names.has(EVERYTHING) ? new Set([EVERYTHING]) : names;
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
