@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aFactor, codeOf } from '#server/people/second-factor/testing/a-factor.ts';
+import { aFactor, codeOf, MAILED_CODE } from '#server/people/second-factor/testing/a-factor.ts';
 import { leavePortal } from '#server/testing/leave-portal.ts';
 import { headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
+import { dropOfOtherSession } from './email-change.ts';
 import { endWaiting } from './end-waiting.ts';
 
 const portal = await openPortal();
@@ -195,7 +196,8 @@ const daysOf = async (memberId: number) => {
   return ((row?.takes_effect_at?.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / 86_400_000;
 };
 const bringForward = (memberId: number, days: number) =>
-  sql`update email_changes set takes_effect_at = takes_effect_at - make_interval(days => ${days})
+  sql`update email_changes set takes_effect_at = takes_effect_at - make_interval(days => ${days}),
+      reminded_at = reminded_at - make_interval(days => ${days})
     where member_id = ${memberId}`.execute(db);
 
 test('who lost the old mailbox waits two weeks, in which it is written to twice and can stop it', async () => {
@@ -238,4 +240,49 @@ test('a second factor that is shown makes it three days; who decides for others 
 
   const staff = await headersOf(portal, await aReader({ is_site_admin: true }));
   expect((await request(staff, anAddress(), PASSWORD, LOST)).body.code).toBe('email-change-needs-factor');
+});
+
+/** A member whose change waits without the old mailbox, confirmed in the new one. */
+async function aWaitingChange() {
+  const member = await aReader();
+  const here = bearer((await signIn(member.email)).body);
+  const to = anAddress();
+  await request(here, to, PASSWORD, LOST);
+  await use('confirm', await tokenInMail(to, 'email-change-new'));
+  return { member, here, to };
+}
+
+test('an address does not change before the old mailbox was written to once more, and not for who decides for others by now', async () => {
+  const [late, away, promoted] = [await aWaitingChange(), await aWaitingChange(), await aWaitingChange()];
+  const deactivate = (at: Date | null) =>
+    db.updateTable('members').set({ deactivated_at: at }).where('id', '=', away.member.id).execute();
+  await deactivate(new Date());
+  await db.updateTable('members').set({ is_site_admin: true }).where('id', '=', promoted.member.id).execute();
+  for (const { member } of [late, away, promoted]) await bringForward(member.id, 15);
+  await endWaiting(portal.platform);
+  expect(await kindsTo(late.member.email)).toEqual(['email-change-waits', 'email-change-waits']);
+  expect((await signIn(late.to)).status, 'just written to').toBe(401);
+  await deactivate(null);
+  for (const { member } of [late, away, promoted]) await bringForward(member.id, 1);
+  await endWaiting(portal.platform);
+  expect((await signIn(late.to)).status).toBe(200);
+  expect(await kindsTo(away.member.email), 'once they are back').toEqual(['email-change-waits', 'email-change-waits']);
+  expect((await signIn(promoted.to)).status).toBe(401);
+  expect(await daysOf(promoted.member.id), 'dropped').toBe(0);
+});
+
+test('a second factor that is set up elsewhere drops a change without the old mailbox, in its own session it stays', async () => {
+  const { member } = await aWaitingChange();
+  const { session_id } = await db
+    .selectFrom('email_changes')
+    .select('session_id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((tx) => dropOfOtherSession(tx, member.id, session_id ?? 0));
+  expect(await daysOf(member.id)).toBe(14);
+  const headers = bearer((await signIn(member.email)).body);
+  const secret = await aFactor(portal, member.id, { isConfirmed: false });
+  const body = { code: codeOf(portal, secret), mailedCode: MAILED_CODE };
+  expect((await portal.send('POST', '/api/csz/secondFactor/confirm', { headers, body })).status).toBe(200);
+  expect(await daysOf(member.id)).toBe(0);
 });

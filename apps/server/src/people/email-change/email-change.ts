@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
 import { endSessions, memberState } from '#server/people/accounts/api.ts';
+import { approvedRoles } from '#server/people/permissions/api.ts';
 import { confirmPassword } from '#server/people/profile/api.ts';
 import { hasFactor, isDirectors, requireShown } from '#server/people/second-factor/api.ts';
 import type { Member } from '#server/platform/actor.ts';
@@ -99,6 +100,27 @@ async function waitingDaysOf(db: Db, member: Member): Promise<number> {
   if (member.isSiteAdmin || member.secondFactor === 'missing' || member.roles.some(isDirectors))
     throw new Problem('email-change-needs-factor');
   return WAITING_DAYS.without;
+}
+
+/** Whether the member has become one who decides for others, and has no second factor. */
+export async function decidesWithoutFactor(tx: Tx, memberId: number): Promise<boolean> {
+  const { is_site_admin, roles } = await tx
+    .selectFrom('members')
+    .select('is_site_admin')
+    .select((eb) => approvedRoles(eb.ref('members.id')).as('roles'))
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return (is_site_admin || roles.some(isDirectors)) && !(await hasFactor(tx, memberId));
+}
+
+/** Drops a change without the old mailbox that was requested in another session than this one. */
+export async function dropOfOtherSession(tx: Tx, memberId: number, sessionId: number): Promise<void> {
+  await tx
+    .deleteFrom('email_changes')
+    .where('member_id', '=', memberId)
+    .where('takes_effect_at', 'is not', null)
+    .where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', '<>', sessionId)]))
+    .execute();
 }
 
 async function isTaken(db: Reader, email: string): Promise<boolean> {

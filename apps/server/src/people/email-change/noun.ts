@@ -3,7 +3,7 @@ import { reactTo } from '#server/platform/events/reactions.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { dropChange } from './email-change.ts';
+import { dropChange, dropOfOtherSession } from './email-change.ts';
 import { endWaiting } from './end-waiting.ts';
 import { emailChangeRoutes } from './routes.ts';
 
@@ -23,6 +23,15 @@ const onPasswordChanged = reactTo({
   },
 });
 
+/** Who shows a second factor for the first time is likely the owner; the change may be of a thief of the password. */
+const onFactorConfirmed = reactTo({
+  name: 'drop-email-change-of-other-session',
+  on: ['second-factor.confirmed'],
+  inTransaction: async (tx, events) => {
+    for (const { data } of events) await dropOfOtherSession(tx, data.memberId, data.sessionId);
+  },
+});
+
 /** Another email address for an account, confirmed in the old mailbox and the new one, or waited for where the old one is lost. */
 export const emailChange: Noun = {
   routes: emailChangeRoutes,
@@ -30,7 +39,7 @@ export const emailChange: Noun = {
     'forget-email-changes': { run: () => forgetOverdue(platform), cron: '41 4 * * *' },
     'end-waiting-email-changes': { run: () => endWaiting(platform), cron: '17 * * * *' },
   }),
-  reactions: [onPasswordChanged],
+  reactions: [onPasswordChanged, onFactorConfirmed],
   memberData: {
     forgotten: { email_changes: ['member_id', 'new_email', 'new_token_hash', 'old_token_hash'] },
     export: async (db, { id }) => ({ emailChange: await listChanges(db, id) }),
