@@ -5,6 +5,9 @@ import type { Shape } from './parts.ts';
 /** So long the thread keeps its fonts when no card is asked for. */
 const IDLE_MS = 60_000;
 
+/** A card that waits or draws for longer is given up, and its place goes to another. */
+const DRAWN_WITHIN_MS = 20_000;
+
 /** A thread that draws cards. */
 export interface CardThread {
   draw(card: Shape): Promise<Buffer>;
@@ -14,8 +17,10 @@ export interface CardThread {
 /**
  * A thread of its own for drawing: laying out words takes all of a processor for a tenth of a second, in which no page
  * would be answered. It starts with the first card, and ends when no card was asked for in a minute.
+ *
+ * @param onFailure is called with what ended the thread; the next card starts another one.
  */
-export function openCardThread(): CardThread {
+export function openCardThread(onFailure: (error: unknown) => void): CardThread {
   const pool = new Piscina<Shape, Uint8Array>({
     filename: new URL('./draw-card.ts', import.meta.url).href,
     name: 'drawCard',
@@ -23,9 +28,12 @@ export function openCardThread(): CardThread {
     maxThreads: 1,
     idleTimeout: IDLE_MS,
   });
+  // Without a listener it would end the process.
+  pool.on('error', onFailure);
   return {
     draw: async (card) => {
-      const { buffer, byteOffset, byteLength } = await pool.run(card);
+      const signal = AbortSignal.timeout(DRAWN_WITHIN_MS);
+      const { buffer, byteOffset, byteLength } = await pool.run(card, { signal });
       return Buffer.from(buffer, byteOffset, byteLength);
     },
     close: () => pool.destroy(),

@@ -99,7 +99,7 @@ test('a card is a picture of 1200 by 630, whatever names it has to hold', async 
 });
 
 test('the thread of the cards draws what this one would draw, and goes on after one that cannot be drawn', async () => {
-  const thread = openCardThread();
+  const thread = openCardThread(() => {});
   const card = gameCard(aGame(), new Map());
   await expect(thread.draw({ ...card, type: '', props: { style: { display: 'none of these' } } })).rejects.toThrow();
   const drawn = await thread.draw(card);

@@ -40,7 +40,7 @@ interface CardParams {
 export function shareCardRoutes(app: FastifyInstance, platform: Pick<Platform, 'storage' | 'db' | 'clock'>): void {
   const { storage } = platform;
   const drawer = new CardDrawer();
-  const thread = openCardThread();
+  const thread = openCardThread((error) => app.log.error(error, 'The thread that draws cards has failed.'));
   app.addHook('onClose', () => thread.close());
   const serveCard = async (request: FastifyRequest<{ Params: CardParams }>, reply: FastifyReply) => {
     const { kind, of } = request.params;
