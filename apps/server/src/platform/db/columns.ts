@@ -53,6 +53,8 @@ export interface SeedStanding {
   /** Title of the table. */
   readonly group: string;
   readonly rank: number | null;
+  /** The figure that a seed by points is ranked by. */
+  readonly points?: number | null;
   readonly reasons: readonly string[];
 }
 

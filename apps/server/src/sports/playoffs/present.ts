@@ -41,7 +41,7 @@ export function presentTeam(entry: Named): BracketTeam {
 
 /** A seed with its frozen standing, or with the one it would have now. */
 export function presentSeed(entry: EntryRow, now?: SeedStanding): BracketSeed {
-  const standing = entry.standing ?? now ?? NO_STANDING;
+  const { points: _, ...standing } = entry.standing ?? now ?? NO_STANDING;
   return {
     tree: entry.tree,
     seed: entry.seed,

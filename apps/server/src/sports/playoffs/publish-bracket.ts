@@ -31,7 +31,7 @@ export function publishBracket(
     const entries = await listEntries(tx, [row.id]);
     const { trees } = row;
     const standings = await listSeedStandings({ ...platform, db: tx }, { ...row, trees, entries });
-    await freezeSeeds(tx, row, inRanking(entries, standings));
+    await freezeSeeds(tx, row, inRanking(entries, standings, trees));
     await freezePlan(tx, row, entries, act.actor);
     await nextVersion(tx, row.id);
     const published = await findBracket(tx, row.id);
@@ -56,12 +56,21 @@ export function recordBracket(
 
 type Placed = Omit<EntryRow, 'standing'> & { readonly standing: SeedStanding };
 
-/** Best percentage first; the better seed, then the region named first, where it is equal. */
-function inRanking(entries: readonly EntryRow[], standings: ReadonlyMap<number, SeedStanding>): Placed[] {
-  const pct = ({ standing }: Placed) => Number.parseFloat(standing.pct) || 0;
-  return entries
-    .map((entry) => ({ ...entry, standing: standings.get(entry.school_id) ?? NO_STANDING }))
-    .toSorted((one, other) => pct(other) - pct(one) || one.seed - other.seed);
+/**
+ * Best percentage first, or most points where every region is seeded by points; the better seed, then the region named
+ * first, where it is equal.
+ */
+function inRanking(
+  entries: readonly EntryRow[],
+  standings: ReadonlyMap<number, SeedStanding>,
+  trees: BracketRow['trees'],
+): Placed[] {
+  const placed = entries.map((entry) => ({ ...entry, standing: standings.get(entry.school_id) ?? NO_STANDING }));
+  const isByPoints =
+    trees.every(({ byPoints }) => byPoints != null) && placed.some(({ standing }) => standing.points != null);
+  const figureOf = ({ standing }: Placed) =>
+    isByPoints ? (standing.points ?? -1) : Number.parseFloat(standing.pct) || 0;
+  return placed.toSorted((one, other) => figureOf(other) - figureOf(one) || one.seed - other.seed);
 }
 
 async function freezeSeeds(tx: Tx, { id }: BracketRow, ranking: readonly Placed[]): Promise<void> {

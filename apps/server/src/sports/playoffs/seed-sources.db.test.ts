@@ -10,8 +10,8 @@ const at = '/api/csz/admin/playoffs';
 type League = Awaited<ReturnType<typeof aKeptLeague>>;
 type Source = { readonly byPoints?: 'league' };
 
-/** The director's bracket of the league's county, seeded in the order of the ids and published. */
-async function seedBracket(league: League, schoolIds: readonly string[], source: Source = {}) {
+/** The director's bracket of the league's county, its regions seeded in the order of the ids, and published. */
+async function seedBracket(league: League, regions: readonly (readonly string[])[], source: Source = {}) {
   const { headers, ids, district } = league;
   const send = (method: 'POST' | 'PUT', address: string, body: object) =>
     portal.send<BracketDraft>(method, address, { headers, body });
@@ -27,9 +27,21 @@ async function seedBracket(league: League, schoolIds: readonly string[], source:
     name: 'Title',
     options,
     version,
-    trees: [{ name: 'Bracket', leagueId: String(league.league.id), schoolIds, ...source }],
+    trees: regions.map((schoolIds, at) => ({
+      name: `Region ${at + 1}`,
+      leagueId: String(league.league.id),
+      schoolIds,
+      ...source,
+    })),
   });
   return send('POST', `${at}/${bracket.id}/publish`, { version: saved.body.version });
+}
+
+async function chooseRpi({ headers, league, ids }: League) {
+  const { items } = (await portal.get<{ items: PointSystem[] }>('/api/csz/admin/point-systems', headers)).body;
+  const systemId = items.find(({ key }) => key === 'chsaa-rpi')?.id;
+  const body = { leagueId: String(league.id), sportId: ids.sportId, season: '2026', systemId };
+  await portal.send('PUT', '/api/csz/admin/point-rankings', { headers, body });
 }
 
 const seedsOf = ({ trees: [tree] }: BracketDraft) =>
@@ -55,7 +67,7 @@ test('a coin toss that the director recorded seeds the bracket, and the frozen s
 
   await league.toss([elm, oak], [oak, elm]);
   const inOrder = (await rows()).map(({ schoolId }) => schoolId);
-  const published = await seedBracket(league, inOrder);
+  const published = await seedBracket(league, [inOrder]);
   expect(published.body.bracket.isPublished).toBe(true);
   expect(seedsOf(published.body)).toMatchObject([
     { seed: 1, rank: 1, name: 'Oak' },
@@ -75,17 +87,8 @@ test('a bracket that is seeded by points freezes each team’s place there with 
   await league.play(oak, fir, [9, 0]);
   await league.play(elm, ash, [9, 0]);
   await league.play(ash, fir, [9, 0]);
-  const { items } = (await portal.get<{ items: PointSystem[] }>('/api/csz/admin/point-systems', league.headers)).body;
-  await portal.send('PUT', '/api/csz/admin/point-rankings', {
-    headers: league.headers,
-    body: {
-      leagueId: String(league.league.id),
-      sportId: league.ids.sportId,
-      season: '2026',
-      systemId: items.find(({ key }) => key === 'chsaa-rpi')?.id,
-    },
-  });
-  const published = await seedBracket(league, [elm, oak].map(String), { byPoints: 'league' });
+  await chooseRpi(league);
+  const published = await seedBracket(league, [[elm, oak].map(String)], { byPoints: 'league' });
   const [first, second] = seedsOf(published.body) ?? [];
   expect(first).toMatchObject({ rank: 1, name: 'Elm', group: `Point ranking of ${league.league.name}` });
   expect(first?.reasons).toEqual([
@@ -99,4 +102,38 @@ test('a bracket that is seeded by points freezes each team’s place there with 
   await league.play(fir, elm, [9, 0]);
   const later = await portal.get<BracketDraft>(`${at}/${published.body.bracket.id}`, league.headers);
   expect(seedsOf(later.body)).toEqual(seedsOf(published.body));
+});
+
+test('regions that are seeded by points are ranked among each other by points, and a team without any has no rank', async () => {
+  const league = await aKeptLeague(portal);
+  const names = ['Elm', 'Oak', 'Ash', 'Fir', 'Bay'] as const;
+  const [elm, oak, ash, fir, bay] = [
+    await league.aMember(names[0]),
+    await league.aMember(names[1]),
+    await league.aMember(names[2]),
+    await league.aMember(names[3]),
+    await league.aMember(names[4]),
+  ];
+  // Bay won all of its games and Ash half of them, but Ash played the better ones.
+  await league.play(elm, ash, [9, 0]);
+  await league.play(ash, oak, [9, 0]);
+  await league.play(oak, fir, [9, 0]);
+  await league.play(bay, fir, [9, 0]);
+  const away = await portal.db
+    .updateTable('league_memberships')
+    .set({ withdrawn_at: new Date() })
+    .where('school_id', '=', oak)
+    .executeTakeFirst();
+  expect(away.numUpdatedRows).toBe(1n);
+  await chooseRpi(league);
+  const published = await seedBracket(league, [[bay, oak].map(String), [elm, ash].map(String)], { byPoints: 'league' });
+  const seeds = published.body.trees.flatMap((tree) => tree.seeds);
+  expect(seeds.find(({ team }) => team.name === 'Oak')).toMatchObject({ rank: null, reasons: [] });
+  const ranked = await portal.db
+    .selectFrom('bracket_entries')
+    .select('school_id')
+    .where('bracket_id', '=', Number(published.body.bracket.id))
+    .orderBy('rank')
+    .execute();
+  expect(ranked.map(({ school_id }) => school_id)).toEqual([elm, ash, bay, oak]);
 });

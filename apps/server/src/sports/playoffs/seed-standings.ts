@@ -31,14 +31,18 @@ export async function listSeedStandings(platform: Platform, wanted: SeedQuery): 
       const own = groups.find(({ leagueId }) => leagueId !== null && leagueId === leagueOf.get(tree));
       const overall = groups.find(({ leagueId }) => leagueId === null);
       const standing = standingIn(own, school_id) ?? standingIn(overall, school_id) ?? NO_STANDING;
-      return [school_id, { ...standing, ...pointsOf.get(tree)?.get(school_id) }];
+      const places = pointsOf.get(tree);
+      // A place in the table beside places by points would be taken for one of them.
+      if (places !== undefined && places.size > 0)
+        return [school_id, { ...standing, ...(places.get(school_id) ?? { rank: null, reasons: [] }) }];
+      return [school_id, standing];
     }),
   );
 }
 
 /** Of trees that are seeded by points: each team's place there, with the lines of its sum. */
 async function listPointSeeds(platform: Platform, { sport_id, season, state_id, trees }: SeedQuery) {
-  const places = new Map<string, ReadonlyMap<number, Pick<SeedStanding, 'group' | 'rank' | 'reasons'>>>();
+  const places = new Map<string, Awaited<ReturnType<typeof listPointPlaces>>>();
   for (const { key, leagueId, byPoints } of trees) {
     if (byPoints == null) continue;
     const scope = byPoints === 'state' ? { stateId: String(state_id) } : { leagueId: String(leagueId) };

@@ -153,6 +153,8 @@ function groupsOf(schools: readonly RankedSchool[], { leagueId }: SportScope, ru
 export interface PointPlace {
   readonly group: string;
   readonly rank: number | null;
+  /** What it is ranked by; null without a rank. */
+  readonly points: number | null;
   readonly reasons: readonly string[];
 }
 
@@ -169,6 +171,7 @@ export async function listPointPlaces(read: Read, query: RankingQuery): Promise<
         {
           group: [`Point ranking of ${scope.name}`, title].filter((part) => part !== '').join(', '),
           rank: pointRank,
+          points: pointRank === null ? null : Number(sum.figure),
           reasons: [
             `${choice.name}: ${sum.figure}`,
             ...sum.terms.map(termSentence),

@@ -1,7 +1,9 @@
 import * as calls from '@csz/contract/point-rankings/calls';
 import * as staffCalls from '@csz/contract/point-rankings/staff';
+import { Problem } from '@csz/contract/problem';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
+import { managedDistricts } from '#server/people/permissions/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -74,7 +76,8 @@ export function pointRankingRoutes(app: FastifyInstance, platform: Platform): vo
 function staffRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
-  serve(app, staffCalls.listPointSystems, async () => {
+  serve(app, staffCalls.listPointSystems, async (_, request) => {
+    if (managedDistricts(requireMember(request)).length === 0) throw new Problem('not-allowed');
     const rows = await db
       .selectFrom('point_systems')
       .selectAll()

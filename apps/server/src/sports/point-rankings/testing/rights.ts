@@ -1,5 +1,5 @@
 import { aLeague, aMembership, aSchool } from '#server/testing/factories.ts';
-import { ANYONE, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import { ANYONE, STAFF } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 
 const WEIGHTS = { wp: 0.3, owp: 0.4, oowp: 0.3 };
@@ -21,7 +21,7 @@ export const rights: Rights = {
     ANYONE,
     async (scene) => ({ query: { ...(await aRanking(scene)), schoolId: (await aSchool(scene.portal.db)).id } }),
   ],
-  listPointSystems: [SIGNED_IN],
+  listPointSystems: [{ ...STAFF, leagueDirector: 'may' }],
   addPointSystem: [STAFF, () => ({ body: { key: null, name: 'Ours', rules: RULES, source: '' } })],
   getPointChoice: [STAFF, async (scene) => ({ query: { ...(await aScope(scene)), season: '2026' } })],
   'getPointChoice of the own county': [
