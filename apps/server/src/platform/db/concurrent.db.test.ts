@@ -36,7 +36,7 @@ test('where one fails nothing of it stays, and the first of the list is the reas
   expect(await kept()).toEqual(before);
 });
 
-test('a failure of what was sent ahead counts where it is awaited, and nowhere else', async () => {
+test('what is refused before the answer of what was sent ahead ends with its own reason', async () => {
   const before = await kept();
   const refused = db.transaction().execute(async (tx) => {
     const sent = ahead(note(tx, 'there'));
@@ -44,6 +44,19 @@ test('a failure of what was sent ahead counts where it is awaited, and nowhere e
     throw Object.assign(new Error('refused before'), { sent });
   });
   await expect(refused).rejects.toThrow('refused before');
+  expect(await kept()).toEqual(before);
+});
+
+test('a transaction that did not wait for a failure of what it sent ahead fails at its end, and nothing stays', async () => {
+  const before = await kept();
+  const ended = db.transaction().execute(async (tx) => {
+    await note(tx, 'lost');
+    void ahead(note(tx, 'there'));
+    // What was not sent yet would be refused by the end of the transaction, and stop nothing.
+    await new Promise(setImmediate);
+    return 'done';
+  });
+  await expect(ended).rejects.toThrow();
   expect(await kept()).toEqual(before);
 });
 

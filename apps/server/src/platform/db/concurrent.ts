@@ -51,7 +51,8 @@ export async function together<const Parts extends readonly Promise<unknown>[]>(
 
 /**
  * One statement that is sent before it is known whether its answer is needed: it travels with the one that decides about
- * that, and its failure counts only where it is awaited.
+ * that, so another one that is awaited must follow. Where its failure is not awaited it stops the transaction all the
+ * same: PostgreSQL refuses the statements behind it, and its commit is a rollback, which Kysely throws.
  */
 export function ahead<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => {});

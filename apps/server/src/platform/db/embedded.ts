@@ -139,7 +139,8 @@ function asPglite(ask: Ask): Extract<PGliteDialectConfig['pglite'], { ready: boo
       await query('begin');
       try {
         const result = await callback({ query, rollback: async () => void (await query('rollback')) });
-        await query('commit');
+        // Where a statement failed that was not awaited, the commit is a rollback; PGlite's answer does not name it.
+        await Promise.all([query('select'), query('commit')]);
         return result;
       } catch (error) {
         await query('rollback');
