@@ -146,3 +146,9 @@ test('teams that are level in the rounded figure share a rank, and one without a
     ['E', null],
   ]);
 });
+
+test('a class counts however its letters are written', () => {
+  const sum = sums([aGame('A', 'B')], maryland, { B: { className: '3a' } })('A');
+  expect(sum.figure).toBe(sums([aGame('A', 'B')], maryland, { B: { className: '3A' } })('A').figure);
+  expect(sum.counted).toBe(1);
+});
