@@ -31,6 +31,13 @@ async function askReplica(question: string): Promise<Record<string, unknown>[]> 
     .finally(() => client.end());
 }
 
+/** Ends when the replica has stopped: the request alone lets what is on its way through. */
+async function pauseReplay(): Promise<void> {
+  await askReplica('select pg_wal_replay_pause()');
+  const stateOf = () => askReplica('select pg_get_wal_replay_pause_state() as state');
+  await expect.poll(stateOf).toEqual([{ state: 'paused' }]);
+}
+
 /** How many reads of a portal came from where, so far. */
 async function readsOf(portal: Portal): Promise<{ replica: number; primary: number }> {
   const { body } = await portal.get<string>('/metrics');
@@ -66,7 +73,7 @@ test('public reads come from the replica while it keeps up, and a change is neve
   const game = await aGame(first.db);
   await expect.poll(() => whereRead(first)).toBe('replica');
   await expect.poll(() => scoresShown(second, game)).toEqual([null, null]);
-  await askReplica('select pg_wal_replay_pause()');
+  await pauseReplay();
   const wrote = await report(game, [21, 14]);
   // The process that took the report, the browser that sent it at another one, and everyone else there.
   expect(await scoresShown(first, game)).toEqual([21, 14]);
@@ -85,7 +92,7 @@ test('public reads come from the replica while it keeps up, and a change is neve
 
 test('what is only on the primary yet is found there', async () => {
   await expect.poll(() => whereRead(first)).toBe('replica');
-  await askReplica('select pg_wal_replay_pause()');
+  await pauseReplay();
   const game = await aGame(first.db);
   expect((await first.get(`/api/csz/games/${game.id}`)).status).toBe(200);
   await askReplica('select pg_wal_replay_resume()');
