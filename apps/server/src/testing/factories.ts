@@ -1,5 +1,6 @@
 import { schoolNameKey } from '@csz/rules/school-name';
 import { seasonOf } from '@csz/rules/season';
+import { US_STATES } from '@csz/rules/us-states';
 import type { Insertable, Selectable } from 'kysely';
 import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { Db } from '#server/platform/db/types.ts';
@@ -15,14 +16,22 @@ const next = () => {
 type Row<T> = Selectable<T>;
 type Given<T> = Partial<Insertable<T>>;
 
-/** No real state begins with one of these, and no word that names of schools leave out. */
-const NO_STATE = 'BEQXYZ';
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Beside the real states: what tests name themselves, and what names of schools leave out or write in another way. */
+const TAKEN = new Set([
+  ...US_STATES.map(({ code }) => code),
+  ...'ZX ZY ZH XQ XY QR QU QG QB EA EB EC BC BD BL JV'.split(' '),
+]);
+const IN_NAMES = new Set('ST FT NO SO EL JR SR HS MS PS'.split(' '));
+const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
+  (code) => !TAKEN.has(code) && !IN_NAMES.has(code),
+);
 
 /** Builders of rows; each builds the parents that it was not given, so that every test owns what it touches. */
 export async function aState(db: Db, given: Given<schema.States> = {}): Promise<Row<schema.States>> {
   const n = next();
   states += 1;
-  const code = `${NO_STATE[Math.floor(states / 26) % NO_STATE.length]}${String.fromCharCode(65 + (states % 26))}`;
+  const code = CODES[states % CODES.length] ?? '';
   const row = { name: `State ${n}`, code, tz: 'America/New_York', ...given };
   return db.insertInto('states').values(row).returningAll().executeTakeFirstOrThrow();
 }
