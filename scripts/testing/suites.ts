@@ -7,11 +7,14 @@ const tsc = (project: string) => ({ program: 'tsc', args: ['-p', project] });
 
 const everyProblem = { variable: 'CSZ_TEST_ANSWERED', count: countAnsweredProblems };
 
-/** Everything that `npm test` runs, in the order in which it is begun: what takes longest first. */
+/**
+ * Everything that `npm test` runs, in the order in which it is begun: what takes longest first, but what is short fills
+ * the time until the web is built, so that the stories and one of the databases are not left for the end.
+ */
 export const SUITES: readonly Suite[] = [
   vitestProject('browser', ['web', 'chromium']),
   vitestProject('db embedded', [], everyProblem),
-  vitestProject('db postgresql', ['postgresql'], everyProblem),
+  check('format and lint', [{ program: 'biome', args: ['ci', '--colors=off', '--diagnostic-level=warn'] }]),
   check(
     'types',
     [
@@ -23,10 +26,10 @@ export const SUITES: readonly Suite[] = [
     ].map(tsc),
     ['route types'],
   ),
-  check('format and lint', [{ program: 'biome', args: ['ci', '--colors=off', '--diagnostic-level=warn'] }]),
-  check('unused code', [{ program: 'knip', args: [] }], ['route types']),
-  check('schema types', [{ program: 'node', args: ['scripts/schema.ts', '--verify'] }], ['postgresql']),
   vitestProject('unit'),
+  check('unused code', [{ program: 'knip', args: [] }], ['route types']),
+  vitestProject('db postgresql', ['postgresql'], everyProblem),
+  check('schema types', [{ program: 'node', args: ['scripts/schema.ts', '--verify'] }], ['postgresql']),
   vitestProject('web'),
   vitestProject('architecture'),
 ];
