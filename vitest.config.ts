@@ -28,8 +28,6 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
-          // What they load costs more than what they test, and none of them changes what the next one imports.
-          isolate: false,
           include: ['{packages,apps,scripts,bench}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', 'scripts/architecture/**', '**/node_modules/**', '**/build/**'],
         },
