@@ -88,7 +88,7 @@ function ScheduleTable({ games, team, sportId, caption, heads: [third, last], ..
             <td className={styles.result}>
               <Link to={pages.game(game.id)} className={styles.game}>
                 {cells.resultOf(game)}
-                <span className="visually-hidden">, see game against {opponentName(game)}</span>
+                <span className="visually-hidden">{`, see game against ${opponentName(game)}`}</span>
               </Link>
               {/* Whose time is not known it may have been played this morning. */}
               {game.canSubmitScores && game.resultStatus === 'none' && (
