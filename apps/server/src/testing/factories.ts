@@ -22,7 +22,7 @@ const TAKEN = new Set([
   ...US_STATES.map(({ code }) => code),
   ...'ZX ZY ZH XQ XY QR QU QG QB EA EB EC BC BD BL JV'.split(' '),
 ]);
-const IN_NAMES = new Set('ST FT NO SO EL JR SR HS MS PS'.split(' '));
+const IN_NAMES = new Set('AC AM AN AS AT AV BY EL EM FT HS JR MS NO OF OR PM PS SO SR ST VS'.split(' '));
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
   (code) => !TAKEN.has(code) && !IN_NAMES.has(code),
 );
