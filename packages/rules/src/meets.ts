@@ -1,5 +1,5 @@
+import { rankWithTies } from './rank-with-ties.ts';
 import type { TeamId } from './result.ts';
-import { rankShared } from './shared-ranks.ts';
 import type { ScoreOrder } from './sport-scoring.ts';
 
 /** A team of a meet with its total: strokes, points, team points of a tournament. */
@@ -22,7 +22,7 @@ export interface Placing {
 export function placings(teams: readonly MeetTeam[], order: ScoreOrder): Placing[] {
   const finished = teams.filter((team) => team.score !== null).sort((a, b) => compareTeams(a, b, order));
   return [
-    ...rankShared(finished, (a, b) => compareTeams(a, b, order) === 0).map(({ item, rank }) => ({
+    ...rankWithTies(finished, (a, b) => compareTeams(a, b, order) === 0).map(({ item, rank }) => ({
       teamId: item.teamId,
       placing: rank,
     })),

@@ -1,7 +1,7 @@
 import { type RankReason, tiedByPct } from './rank-reason.ts';
+import { rankWithTies } from './rank-with-ties.ts';
 import { compareByPct, formatPct, type TeamRecord, winPct } from './record.ts';
 import type { TeamId } from './result.ts';
-import { rankShared } from './shared-ranks.ts';
 import type { RankBasis, TieBreakerRules } from './tie-breaker-rules.ts';
 import { type BrokenTie, breakTie, compareByName } from './tie-breakers.ts';
 import { openLedger, type TieContext } from './tie-ledger.ts';
@@ -36,7 +36,7 @@ export type Ranking = { tieBreakers: null; rankBy: RankBasis } | { tieBreakers: 
 export function rankGroup<Row extends StandingRow>(rows: readonly Row[], ranking: Ranking): RankedRow<Row>[] {
   const recordOf = (row: Row) => rankingRecord(row, ranking);
   const sorted = rows.toSorted((a, b) => compareByPct(recordOf(a), recordOf(b)) || compareListed(a, b));
-  const ranked = rankShared(sorted, (a, b) => compareByPct(recordOf(a), recordOf(b)) === 0);
+  const ranked = rankWithTies(sorted, (a, b) => compareByPct(recordOf(a), recordOf(b)) === 0);
   if (!ranking.tieBreakers) return ranked.map(({ item, rank }) => ({ ...item, rank, rankReasons: [] }));
 
   const { tieBreakers, context } = ranking;

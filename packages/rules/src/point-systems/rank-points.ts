@@ -1,4 +1,4 @@
-import { rankShared } from '../shared-ranks.ts';
+import { rankWithTies } from '../rank-with-ties.ts';
 import type { PointSum } from './point-sums.ts';
 
 /** A team with its figure; `plainRank` is its rank in the table that wins and losses alone make. */
@@ -18,7 +18,7 @@ export function rankPoints<Row extends PointRow>(
   const byPlace = (a: Row, b: Row) => a.plainRank - b.plainRank || (a.name < b.name ? -1 : 1);
   const rated = rows.filter(({ sum }) => sum.units !== undefined);
   const sorted = rated.toSorted((a, b) => compareUnits(b, a) || byPlace(a, b));
-  const ranked = rankShared(sorted, (a, b) => compareUnits(a, b) === 0);
+  const ranked = rankWithTies(sorted, (a, b) => compareUnits(a, b) === 0);
   const unrated = rows.filter(({ sum }) => sum.units === undefined).toSorted(byPlace);
   return [
     ...ranked.map(({ item, rank }) => ({ ...item, pointRank: rank })),

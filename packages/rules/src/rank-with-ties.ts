@@ -2,7 +2,7 @@
  * Ranks a list that is in order already: 1, 2, 2, 4. Neighbours that are level share the better rank and the next one
  * counts those before it.
  */
-export function rankShared<T>(sorted: readonly T[], isLevel: (a: T, b: T) => boolean): { item: T; rank: number }[] {
+export function rankWithTies<T>(sorted: readonly T[], isLevel: (a: T, b: T) => boolean): { item: T; rank: number }[] {
   const ranked: { item: T; rank: number }[] = [];
   for (const item of sorted) {
     const before = ranked.at(-1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankShared } from './shared-ranks.ts';
+import { rankWithTies } from './rank-with-ties.ts';
 
 test.each([
   [[], []],
@@ -16,5 +16,5 @@ test.each([
     [1, 1, 1],
   ],
 ])('totals of %o rank as %o', (totals, ranks) => {
-  expect(rankShared<number>(totals, (a, b) => a === b).map(({ rank }) => rank)).toEqual(ranks);
+  expect(rankWithTies<number>(totals, (a, b) => a === b).map(({ rank }) => rank)).toEqual(ranks);
 });
