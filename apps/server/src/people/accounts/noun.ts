@@ -6,9 +6,9 @@ import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountEvents } from './events.ts';
-import { onFactorConfirmed } from './on-factor-confirmed.ts';
 import { accountRoutes } from './routes.ts';
 import { sendRightsOfStaff } from './send-mails.ts';
+import { endSessions } from './start-session.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -19,6 +19,15 @@ declare module '#server/platform/jobs.ts' {
 
 /** So long it matters from where a session was opened: likes between members of one network pay no points. */
 const NETWORK_KEPT_DAYS = 30;
+
+/** Ends the sessions that were opened by the password alone. */
+const onFactorConfirmed = reactTo({
+  name: 'end-sessions-without-factor',
+  on: ['second-factor.confirmed'],
+  inTransaction: async (tx, events) => {
+    for (const { data } of events) await endSessions(tx, data.memberId, { except: data.sessionId });
+  },
+});
 
 /** Mails the owner of an account that became one of staff, or ceased to be; it cannot be switched off. */
 const onRightsChanged = reactTo({

@@ -6,12 +6,11 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
-import { changeCampaignStatus } from './change-campaign-status.ts';
 import { countViews, followAd } from './count-ads.ts';
 import { listAds } from './list-ads.ts';
 import { getCampaign, getReport, listAdvertisers, listCampaigns } from './queries.ts';
 import { addAdvertiser, updateAdvertiser } from './save-advertiser.ts';
-import { addCampaign, updateCampaign } from './save-campaign.ts';
+import { addCampaign, changeCampaignStatus, updateCampaign } from './save-campaign.ts';
 import { addCreative, removeCreative, updateCreative } from './save-creative.ts';
 
 const SAVED = { message: 'Saved.' };
