@@ -15,25 +15,73 @@ const aRecap = (id: string, author: string) => ({
   createdAt: '2026-10-30T22:00:00Z',
 });
 
-test('all recaps of a page are shown with one press, after they were named once more', async () => {
-  const items = [aRecap('1', 'Ann'), aRecap('2', 'Bo')];
-  const done = { message: 'It is shown.' };
-  const { requests } = show(<RecapQueue />, {
+const LIST = '/api/csz/admin/recaps';
+const done = { message: 'The recap is shown to everyone.' };
+
+/** The queue of three recaps that wait, as the server has it after what it was sent. */
+function showQueue(undoMs: number) {
+  const decided: string[] = [];
+  const decide = (address: string) => {
+    decided.push(address.split('/').at(-1) ?? '');
+    return done;
+  };
+  const { requests } = show(<RecapQueue undoMs={undoMs} />, {
     at: '/admin/scores?show=recaps',
     answers: {
-      '/api/csz/admin/recaps': { items, total: 2 },
-      '/api/csz/admin/recaps/1': done,
-      '/api/csz/admin/recaps/2': done,
+      [LIST]: () => {
+        const items = ['1 Ann', '2 Bo', '3 Cy'].flatMap((words) => {
+          const [id = '', author = ''] = words.split(' ');
+          return decided.includes(id) ? [] : [aRecap(id, author)];
+        });
+        return { items, total: items.length };
+      },
+      [`${LIST}/1`]: decide,
+      [`${LIST}/2`]: decide,
+      [`${LIST}/3`]: decide,
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Show all 2 of this page' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Show 2 recaps' }));
+  return { decided, requests };
+}
+
+async function showAll() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all 3 of this page' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Show 3 recaps' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Howard at Centennial: Ann',
     'Howard at Centennial: Bo',
+    'Howard at Centennial: Cy',
   ]);
   fireEvent.click(dialog.getByRole('button', { name: 'Show them' }));
-  await waitFor(() =>
-    expect(requests).toEqual(expect.arrayContaining(['/api/csz/admin/recaps/1', '/api/csz/admin/recaps/2'])),
-  );
+}
+
+test('all recaps of a page are gone with one press, and Undo brings them back before anything is sent', async () => {
+  const { decided } = showQueue(60_000);
+  await showAll();
+  expect(screen.queryByRole('heading', { name: 'Howard at Centennial' })).toBeNull();
+  expect(screen.getByText('No recap waits.')).toBeDefined();
+  expect(screen.getByText('Shown: 3 recaps')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getAllByRole('heading', { name: 'Howard at Centennial' })).toHaveLength(3);
+  expect(document.activeElement?.textContent, 'the keyboard goes on where they begin').toContain('Ann');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(decided).toEqual([]);
+});
+
+test('after the moment they are sent, each once', async () => {
+  const { decided } = showQueue(20);
+  await showAll();
+  await waitFor(() => expect(decided.toSorted()).toEqual(['1', '2', '3']));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(screen.getByText('No recap waits.')).toBeDefined();
+});
+
+test('one recap is gone at once too, the keyboard is at the next one, and the next decision sends it', async () => {
+  const { decided } = showQueue(60_000);
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide the recap of Bo' }));
+  expect(screen.getByText('Hidden: the recap of Bo')).toBeDefined();
+  expect(document.activeElement?.textContent).toContain('Cy');
+  expect(decided).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the recap of Cy' }));
+  await waitFor(() => expect(decided).toEqual(['2']));
+  expect(document.activeElement?.textContent, 'the last one goes back to the one before').toContain('Ann');
 });

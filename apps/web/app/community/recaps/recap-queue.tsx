@@ -1,25 +1,35 @@
 import { RECAP_STATUSES } from '@csz/contract/core/constants';
-import { useQuery } from '@tanstack/react-query';
+import { recapsRoutes } from '@csz/contract/recaps/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { callKey } from '#web/api/call-query.ts';
+import { UNDO_MS, useDelayedActs } from '#web/api/use-delayed-acts.ts';
 import { recapsToReviewQuery } from '#web/sports/scores/review/queries.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { isAt, UndoBar } from '#web/ui/undo-bar.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
-import { RecapCard } from './recap-card.tsx';
+import { type Decision, RecapCard, type ReviewedRecap } from './recap-card.tsx';
 import { ShowAll } from './show-all.tsx';
 
 const PER_PAGE = 20;
 
 /** What people wrote and showed of games: who waits is read before everyone can. */
-export function RecapQueue() {
+export function RecapQueue({ undoMs = UNDO_MS }: { undoMs?: number }) {
   const [search] = useSearchParams();
   const { page } = useListSearch();
   const status = RECAP_STATUSES.find((known) => known === search.get('status')) ?? 'held';
   const list = useQuery(recapsToReviewQuery({ status, page }));
-  const { data } = list;
+  const { deciding, decide, undo, undoPlace, section } = useRecapDecisions(undoMs);
+  const recaps = list.data?.items.filter(({ id }) => !deciding.hidden.has(id)) ?? [];
+  const total = list.data === undefined ? 0 : list.data.total - (list.data.items.length - recaps.length);
+  const { waiting } = deciding;
   return (
-    <>
+    <Stack as="section" aria-label="Recaps" ref={section} tabIndex={-1}>
       <Tabs aria-label="Status">
         {RECAP_STATUSES.map((name) => (
           <Link key={name} to={`?show=recaps&status=${name}`} aria-current={name === status ? 'page' : undefined}>
@@ -27,14 +37,63 @@ export function RecapQueue() {
           </Link>
         ))}
       </Tabs>
-      <ListStart list={list} empty={status === 'held' ? 'No recap waits.' : 'None yet.'} height={240} />
-      {status === 'held' && data !== undefined && <ShowAll recaps={data.items} />}
+      <ListStart
+        list={{ ...list, data: list.data && { total } }}
+        empty={status === 'held' ? 'No recap waits.' : 'None yet.'}
+        height={240}
+      />
+      {status === 'held' && <ShowAll recaps={recaps} onShow={(read) => decide(read, 'shown', recaps)} />}
       <ul>
-        {data?.items.map((recap) => (
-          <RecapCard key={recap.id} recap={recap} />
+        {recaps.map((recap) => (
+          <RecapCard key={recap.id} recap={recap} onDecide={(decision) => decide([recap], decision, recaps)} />
         ))}
       </ul>
-      {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
-    </>
+      <UndoBar place={undoPlace} onUndo={undo}>
+        {waiting[0] && `${waiting[0].status === 'shown' ? 'Shown' : 'Hidden'}: ${countOf(waiting)}`}
+      </UndoBar>
+      {total > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={total} />}
+    </Stack>
   );
+}
+
+interface Decided {
+  readonly recap: ReviewedRecap;
+  readonly status: Decision;
+}
+
+const countOf = (waiting: readonly Decided[]): string =>
+  waiting.length === 1 ? `the recap of ${waiting[0]?.recap.author}` : `${waiting.length} recaps`;
+
+/** What was decided is sent after a moment: its authors and the followers of its game are notified then. */
+function useRecapDecisions(undoMs: number) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const section = useRef<HTMLElement>(null);
+  const undoPlace = useRef<HTMLDivElement>(null);
+  const next = useRef<string>(undefined);
+  const deciding = useDelayedActs(recapsRoutes.decideRecap, {
+    undoMs,
+    isAtUndo: () => isAt(undoPlace.current),
+    idOf: ({ recap }: Decided) => recap.id,
+    inputOf: ({ recap, status }) => ({ params: { id: recap.id }, body: { status } }),
+    onAnswer: ({ message }) => notice.show(message),
+    onSent: () => client.invalidateQueries({ queryKey: callKey(recapsRoutes.listRecapsToReview) }),
+  });
+  // The button that was pressed goes with its recap: the keyboard goes on at the next one.
+  useEffect(() => {
+    if (next.current === undefined) return;
+    const card = section.current?.querySelector<HTMLElement>(`[data-recap="${next.current}"]`);
+    next.current = undefined;
+    (card ?? section.current)?.focus({ preventScroll: card == null });
+  });
+  const decide = (recaps: readonly ReviewedRecap[], status: Decision, listed: readonly ReviewedRecap[]) => {
+    const last = listed.findLastIndex(({ id }) => recaps.some((recap) => recap.id === id));
+    next.current = (listed[last + 1] ?? listed.findLast((one) => !recaps.includes(one)))?.id ?? '';
+    deciding.act(recaps.map((recap) => ({ recap, status })));
+  };
+  const undo = () => {
+    next.current = deciding.waiting[0]?.recap.id;
+    deciding.undo();
+  };
+  return { deciding, decide, undo, undoPlace, section };
 }

@@ -5,7 +5,7 @@ import { reportedScore } from '#web/sports/scores/report/report-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActs } from '#web/ui/dialog.tsx';
 import { uncontradicted } from './review-labels.ts';
-import type { Settling } from './use-delayed-settling.ts';
+import type { Settling } from './use-score-queue.ts';
 
 interface AcceptAllProps {
   /** The games of the page that still wait, without those that are being typed about. */

@@ -1,21 +1,22 @@
 import { matchupOf } from '@csz/contract/games/matchup';
 import type { ReviewItem } from '@csz/contract/scores/calls';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { UNDO_MS } from '#web/api/use-delayed-acts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { quietly } from '#web/ui/draft-box.ts';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { isAt, UndoBar } from '#web/ui/undo-bar.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { AcceptAll } from './accept-all.tsx';
 import { idOf } from './held-list.ts';
 import cardStyles from './score-card.module.css';
 import { ScoreCard } from './score-card.tsx';
 import styles from './score-queue.module.css';
-import { type Settling, UNDO_MS } from './use-delayed-settling.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { useScoreQueue } from './use-score-queue.ts';
+import { type Settling, useScoreQueue } from './use-score-queue.ts';
 
 const PER_PAGE = 20;
 type Show = 'review' | 'waiting' | 'settled';
@@ -78,15 +79,13 @@ export function ScoreQueue({ show, undoMs = UNDO_MS }: { show: Show; undoMs?: nu
           />
         ))}
       </Stack>
-      <Undo place={undoPlace} waiting={settling.waiting} onUndo={undo} />
+      <UndoBar place={undoPlace} onUndo={undo}>
+        {acceptedOf(settling.waiting)}
+      </UndoBar>
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
     </>
   );
 }
-
-/** Whether the keyboard or the pointer is there. */
-const isAt = (place: HTMLElement | null): boolean =>
-  place !== null && (place.contains(document.activeElement) || place.matches(':hover'));
 
 /** A colleague, the benches or the clock were faster; it stands here only so that nothing jumps. */
 function isOver(show: Show, { reviewReason, settlesAt }: ReviewItem): boolean {
@@ -108,25 +107,11 @@ function useKeysChoice(): [boolean, (isOn: boolean) => void] {
   ];
 }
 
-interface UndoProps {
-  place: RefObject<HTMLDivElement | null>;
-  waiting: readonly Settling[];
-  onUndo: () => void;
-}
-
-/** What was accepted a moment ago; nothing is sent while it can be undone. */
-function Undo({ place, waiting, onUndo }: UndoProps) {
+/** What was accepted a moment ago, in words. */
+function acceptedOf(waiting: readonly Settling[]): string | undefined {
   const [first] = waiting;
-  return (
-    <div ref={place} role="status" className={styles.undo}>
-      {first !== undefined && (
-        <p>
-          <span>{waiting.length === 1 ? `Accepted: ${matchupOf(first.item.game)}` : `${waiting.length} accepted`}</span>
-          <Button onClick={onUndo}>Undo</Button>
-        </p>
-      )}
-    </div>
-  );
+  if (first === undefined) return undefined;
+  return waiting.length === 1 ? `Accepted: ${matchupOf(first.item.game)}` : `${waiting.length} accepted`;
 }
 
 /** Games that came in while a user works through the list: announced at once, shown on request. */

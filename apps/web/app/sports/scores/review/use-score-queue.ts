@@ -1,11 +1,29 @@
+import type { ReviewItem } from '@csz/contract/scores/calls';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callKey } from '#web/api/call-query.ts';
+import { useDelayedActs } from '#web/api/use-delayed-acts.ts';
+import { useNotice } from '#web/ui/notice.tsx';
 import { idOf } from './held-list.ts';
 import { reviewItemQuery, reviewQuery } from './queries.ts';
-import { type Settling, useDelayedSettling } from './use-delayed-settling.ts';
 import { useHeldList } from './use-held-list.ts';
 import type { useQueueKeys } from './use-queue-keys.ts';
+import type { Decision } from './use-settle-score.ts';
+
+/** A game whose report is accepted. */
+export interface Settling {
+  readonly item: ReviewItem;
+  readonly decision: Decision;
+}
+
+const SETTLING = {
+  idOf: ({ item }: Settling) => idOf(item),
+  // Where it arrived before the page was left, the game has another version, and what is sent again is refused.
+  inputOf: ({ item, decision }: Settling) => ({
+    params: { id: idOf(item) },
+    body: { ...decision, version: item.version },
+  }),
+};
 
 interface Place {
   readonly show: 'review' | 'waiting' | 'settled';
@@ -19,6 +37,8 @@ interface Place {
 /** A page of the queue as staff see it: still under their hands, without what they just accepted. */
 export function useScoreQueue({ show, page, undoMs, isAtUndo, keys }: Place) {
   const client = useQueryClient();
+  const { show: notify } = useNotice();
+  const onAnswer = ({ message }: { message: string }) => notify(message);
   const query = reviewQuery({ show, page });
   const { data, isError, isPlaceholderData, refetch } = useQuery(query);
   const renew = async () => {
@@ -26,14 +46,15 @@ export function useScoreQueue({ show, page, undoMs, isAtUndo, keys }: Place) {
     return client.getQueryData(query.queryKey)?.items ?? [];
   };
   // Staff are at another game by then: only what was refused comes back, and newcomers wait to be shown.
-  const settling = useDelayedSettling({ undoMs, isAtUndo, onSent: async (ids) => held.bringBack(await renew(), ids) });
+  const onSent = async (ids: readonly string[]) => held.bringBack(await renew(), ids);
+  const settling = useDelayedActs(scoresRoutes.settleScore, { ...SETTLING, undoMs, isAtUndo, onAnswer, onSent });
   const all = isPlaceholderData ? undefined : data?.items;
   const listed = all?.filter((item) => !settling.hidden.has(idOf(item)));
   const held = useHeldList(listed, `${show} ${page}`);
   const accept = (batch: readonly Settling[]) => {
     const ids = batch.map(({ item }) => idOf(item));
     for (const id of ids) keys.leave(id);
-    settling.accept(batch);
+    settling.act(batch);
     held.letGo(listed?.filter((item) => !ids.includes(idOf(item))) ?? [], ids[0] ?? '');
   };
   const undo = () => {

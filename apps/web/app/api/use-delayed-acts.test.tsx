@@ -1,10 +1,10 @@
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
-import { aReviewItem } from './testing/a-review-item.ts';
-import { useDelayedSettling } from './use-delayed-settling.ts';
+import { useDelayedActs } from './use-delayed-acts.ts';
 
 const DONE = { message: 'The score is settled.' };
 const MOVED = { code: 'score-moved-on', message: 'Meanwhile this game changed.' };
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** A list whose first request is answered when that is let go. */
-function showSettling() {
+function showList() {
   const sent: string[] = [];
   let letGo = () => {};
   const client = makeQueryClient(async (address) => {
@@ -39,10 +39,16 @@ function showSettling() {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const onSent = vi.fn(async () => {});
-  const ways = { undoMs: 60_000, isAtUndo: () => false, onSent };
-  const { result, unmount } = renderHook(() => useDelayedSettling(ways), { wrapper });
-  const accept = (id: string) =>
-    act(async () => result.current.accept([{ item: aReviewItem(id), decision: { reportId: `${id}1` } }]));
+  const ways = {
+    undoMs: 60_000,
+    isAtUndo: () => false,
+    idOf: (id: string) => id,
+    inputOf: (id: string) => ({ params: { id }, body: { reportId: `${id}1`, version: 1 } }),
+    onAnswer: () => {},
+    onSent,
+  };
+  const { result, unmount } = renderHook(() => useDelayedActs(scoresRoutes.settleScore, ways), { wrapper });
+  const accept = (id: string) => act(async () => result.current.act([id]));
   return { result, unmount, sent, onSent, accept, letGo: () => letGo() };
 }
 
@@ -55,7 +61,7 @@ const hide = () =>
 const close = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
 
 test('a page that is hidden takes along all that is not answered, once', async () => {
-  const list = showSettling();
+  const list = showList();
   await list.accept('100');
   await list.accept('200');
   await list.accept('300');
@@ -71,14 +77,14 @@ test('a page that is hidden takes along all that is not answered, once', async (
 });
 
 test('a page that is closed takes along what waits', async () => {
-  const list = showSettling();
+  const list = showList();
   await list.accept('100');
   await close();
   expect(withPage).toEqual([addressOf('100')]);
 });
 
 test('a list that is left while its first request is on its way loses none of the others with the page', async () => {
-  const list = showSettling();
+  const list = showList();
   await list.accept('100');
   await list.accept('200');
   list.unmount();
@@ -89,7 +95,7 @@ test('a list that is left while its first request is on its way loses none of th
 
 test('what was refused with the page comes back in the list', async () => {
   answer = () => Response.json(MOVED, { status: 409 });
-  const list = showSettling();
+  const list = showList();
   await list.accept('100');
   await hide();
   await waitFor(() => expect(list.onSent).toHaveBeenCalledWith(['100']));
@@ -97,7 +103,7 @@ test('what was refused with the page comes back in the list', async () => {
 });
 
 test('a page that comes back as it was shows what the server has now', async () => {
-  const list = showSettling();
+  const list = showList();
   await list.accept('100');
   await list.accept('200');
   await close();
