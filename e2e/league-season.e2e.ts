@@ -89,8 +89,13 @@ test("a league director's season: last year's league, another division, a tie of
   await page.getByRole('heading', { name: 'Tables as they would be' }).waitFor();
   await expectAccessibleEverywhere(page);
 
-  // Left without saving, it is there again.
-  await page.goto('/admin/leagues');
+  // Left without saving, after a question, it is there again.
+  await page.getByRole('link', { name: 'League seasons' }).last().press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .press('Enter');
+  await page.waitForURL('**/admin/leagues');
   await page.getByRole('link', { name }).click();
   await page.getByText('What you changed earlier and did not save is here again.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');

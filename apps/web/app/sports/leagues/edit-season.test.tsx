@@ -273,3 +273,21 @@ test('what was changed and not saved is there again on the next visit, and can b
   expect((await visit(aSeason())).value).toBe('2');
   expect(screen.queryByRole('button', { name: 'Discard my changes' })).toBeNull();
 });
+
+test('a link asks first while something is not saved: to stay is to go on, to leave goes where it led', async () => {
+  const { address, back } = open(aSeason());
+  const qualifiers = await screen.findByLabelText<HTMLInputElement>(/Teams that qualify/);
+  const link = screen.getByRole('link', { name: 'League seasons' });
+  fireEvent.click(link);
+  await waitFor(() => expect(address(), 'nothing is changed yet').toBe('/admin/leagues'));
+  await back();
+  fireEvent.change(qualifiers, { target: { value: '5' } });
+  fireEvent.click(link);
+  const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+  await waitFor(() => expect(question()).not.toBeNull());
+  fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+  expect([question(), address(), qualifiers.value]).toEqual([null, '/', '5']);
+  fireEvent.click(link);
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(address()).toBe('/admin/leagues'));
+});

@@ -3,7 +3,7 @@ import { leaguesRoutes } from '@csz/contract/leagues/routes';
 import { pages } from '@csz/contract/pages';
 import { parseSeasonLabel, seasonLabel } from '@csz/rules/season';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { ChoosePointSystem } from '#web/sports/point-rankings/staff/choose-point-system.tsx';
@@ -12,6 +12,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { FormFoot } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Decisions } from './decisions.tsx';
@@ -28,15 +29,15 @@ interface EditSeasonProps {
   data: LeagueSeason;
   /** As it was chosen, so that what is saved takes its place. */
   choice: SeasonChoice;
-  onChanged: (isChanged: boolean) => void;
 }
 
 /** Teams, divisions, qualifiers and tie-breakers, with the tables as they would be. */
-export function EditSeason({ data, choice, onChanged }: EditSeasonProps) {
-  const season = useSeasonForm(data, choice, onChanged);
+export function EditSeason({ data, choice }: EditSeasonProps) {
+  const season = useSeasonForm(data, choice);
   const { edited, setEdited, faults, save, preview } = season;
   return (
     <>
+      <LeaveQuestion isChanged={season.isChanged} isKept={season.isKept} />
       {season.found !== undefined && (
         <FoundDraft isOverSaved={season.found.version !== data.version} onDiscard={season.discard} />
       )}
@@ -119,7 +120,7 @@ const FoundDraft = ({ isOverSaved, onDiscard }: FoundDraftProps) => (
 );
 
 /** What is edited of a season, from the draft of an earlier visit on. */
-function useEditedSeason(data: LeagueSeason, onChanged: (isChanged: boolean) => void) {
+function useEditedSeason(data: LeagueSeason) {
   const draft = useSeasonDraft(data);
   const [base, setBase] = useState(data);
   const [edited, setState] = useState(() => draft.found?.edited ?? editOf(data));
@@ -132,18 +133,14 @@ function useEditedSeason(data: LeagueSeason, onChanged: (isChanged: boolean) => 
     typed.current = next;
     setState(next);
     const differs = textOf(next) !== textOf(editOf(of));
-    onChanged(differs);
     if (!differs) setFound(undefined);
     draft.keep(differs ? { edited: next, version } : undefined);
   };
-  // It was not typed on this visit, and yet changes another season only after a question.
-  useEffect(() => {
-    if (isFound) onChanged(true);
-  }, [isFound, onChanged]);
   return {
     base,
     edited,
     isChanged,
+    isKept: draft.isKept,
     found: isFound ? found : undefined,
     // What began before a colleague's save is still over it when more is typed.
     setEdited: (next: EditedSeason) => show(next, base, isFound ? found.version : base.version),
@@ -157,10 +154,10 @@ function useEditedSeason(data: LeagueSeason, onChanged: (isChanged: boolean) => 
 }
 
 /** A season that is edited: sent to be looked at, or to be kept. */
-function useSeasonForm(data: LeagueSeason, choice: SeasonChoice, onChanged: (isChanged: boolean) => void) {
+function useSeasonForm(data: LeagueSeason, choice: SeasonChoice) {
   const client = useQueryClient();
   const notice = useNotice();
-  const { base, saved, ...editing } = useEditedSeason(data, onChanged);
+  const { base, saved, ...editing } = useEditedSeason(data);
   const { edited, isChanged } = editing;
   const [previewed, setPreviewed] = useState<{ tables: LeagueSeason['tables']; of: string }>();
   const body = { ...formOf(edited), sportId: data.sportId, season: data.season };

@@ -3,12 +3,10 @@ import { wallClock } from '@csz/contract/core/when';
 import type { LeagueSeason } from '@csz/contract/leagues/calls';
 import { seasonChoices, seasonLabel } from '@csz/rules/season';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NotForYou } from '#web/people/accounts/notices.tsx';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { groupSports } from '#web/reference/directory/sport-groups.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -33,7 +31,6 @@ export function LeagueEditor({ id }: { id: string }) {
 }
 
 function OpenSeason({ data, choice }: { data: LeagueSeason; choice: SeasonChoice }) {
-  const [isChanged, setChanged] = useState(false);
   const { league, sportName, season } = data;
   return (
     <Stack gap={5}>
@@ -44,20 +41,18 @@ function OpenSeason({ data, choice }: { data: LeagueSeason; choice: SeasonChoice
           {sportName}, {season}, {league.districtName || league.stateName}
         </p>
       </div>
-      <SeasonSelects data={data} isChanged={isChanged} />
-      <EditSeason data={data} choice={choice} onChanged={setChanged} />
+      <SeasonSelects data={data} />
+      <EditSeason data={data} choice={choice} />
     </Stack>
   );
 }
 
-/** Another sport or season; what is not saved is asked about first. */
-function SeasonSelects({ data, isChanged }: { data: LeagueSeason; isChanged: boolean }) {
+/** Another sport or season. */
+function SeasonSelects({ data }: { data: LeagueSeason }) {
   const navigate = useNavigate();
   const { data: sports } = useQuery(sportsQuery());
-  const [next, setNext] = useState<SeasonChoice>();
   const { league, sportId, season, seasons } = data;
-  const go = (choice: SeasonChoice) => void navigate(leagueSeasonPath(league.id, choice));
-  const choose = (choice: SeasonChoice) => (isChanged ? setNext(choice) : go(choice));
+  const choose = (choice: SeasonChoice) => void navigate(leagueSeasonPath(league.id, choice));
   const { today } = wallClock('UTC', new Date());
   const played = new Set(seasons.map((one) => one.sportId));
   const groups = groupSports(sports?.items ?? []);
@@ -92,19 +87,6 @@ function SeasonSelects({ data, isChanged }: { data: LeagueSeason; isChanged: boo
           </option>
         ))}
       </SelectField>
-      {next !== undefined && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          confirm="Leave"
-          onConfirm={() => {
-            setNext(undefined);
-            go(next);
-          }}
-          onClose={() => setNext(undefined)}
-        >
-          What you changed in {season} is not saved yet. It waits here, in this tab, until you come back.
-        </ConfirmDialog>
-      )}
     </Grid>
   );
 }

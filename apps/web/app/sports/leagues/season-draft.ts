@@ -29,6 +29,8 @@ export function useSeasonDraft({ league, sportId, season }: Place) {
   return {
     /** What was there when the page was opened. */
     found,
+    /** Whether there is a place for it. */
+    isKept: name !== undefined,
     /** Keeps it; nothing forgets what was kept. */
     keep: (draft: SeasonDraft | undefined) => {
       if (name === undefined) return;

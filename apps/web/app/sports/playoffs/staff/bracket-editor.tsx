@@ -6,6 +6,7 @@ import { NotForYou } from '#web/people/accounts/notices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { changesOf } from './bracket-clash.ts';
 import { BuildBracket } from './build-bracket.tsx';
@@ -45,9 +46,18 @@ export function BracketEditor({ id }: { id: string }) {
 /** What was being edited outlives that another user publishes the bracket, or takes it back. */
 export function OpenBracket({ draft }: { draft: BracketDraft }) {
   const editing = useEditedBracket(draft);
-  if (!draft.bracket.isPublished) return <BuildBracket draft={draft} editing={editing} />;
+  const question = <LeaveQuestion isChanged={editing.isChanged} isKept={false} />;
+  if (!draft.bracket.isPublished) {
+    return (
+      <>
+        {question}
+        <BuildBracket draft={draft} editing={editing} />
+      </>
+    );
+  }
   return (
     <>
+      {question}
       {editing.isChanged && (
         <UnsavedEdits base={editing.base} edited={editing.edited} onDrop={() => editing.saved(draft)} />
       )}

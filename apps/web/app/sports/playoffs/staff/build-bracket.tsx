@@ -1,6 +1,7 @@
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { BracketTrees } from '#web/sports/playoffs/bracket-trees.tsx';
@@ -45,7 +46,10 @@ export function BuildBracket({ draft, editing }: { draft: BracketDraft; editing:
       await call(client, playoffsRoutes.deleteBracket, { params, query: { version: String(version) } });
       return draft;
     }, 'Deleted.');
-    if (isGone) await navigate('/admin/playoffs');
+    if (!isGone) return;
+    // Nothing is left that could be saved, which the question about leaving has to know first.
+    flushSync(() => saved(draft));
+    await navigate('/admin/playoffs');
   };
   return (
     <>
@@ -87,24 +91,23 @@ export function BuildBracket({ draft, editing }: { draft: BracketDraft; editing:
           <BracketTrees forest={draft.forest} />
         </section>
       )}
-      {isAsking !== undefined && (
-        <BuildQuestion
-          about={isAsking}
-          onConfirm={() => void (isAsking === 'publish' ? publish() : remove())}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      <BuildQuestion
+        about={isAsking}
+        onConfirm={() => void (isAsking === 'publish' ? publish() : remove())}
+        onClose={() => setAsking(undefined)}
+      />
     </>
   );
 }
 
 interface BuildQuestionProps {
-  about: 'publish' | 'delete';
+  about: 'publish' | 'delete' | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 function BuildQuestion({ about, ...answers }: BuildQuestionProps) {
+  if (about === undefined) return null;
   if (about === 'delete') {
     return (
       <ConfirmDialog title="Delete this bracket?" confirm="Delete" {...answers}>

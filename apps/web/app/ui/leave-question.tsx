@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from './button.tsx';
+import { Dialog, DialogActs } from './dialog.tsx';
+
+interface LeaveQuestionProps {
+  /** Something was changed and not saved. */
+  isChanged: boolean;
+  /** It waits here, in this tab, for when the member comes back. */
+  isKept: boolean;
+}
+
+/**
+ * Asks before an editor with unsaved changes is left: by a link, by the way back, by another choice in its address, and,
+ * where nothing keeps them, by closing the tab.
+ */
+export function LeaveQuestion({ isChanged, isKept }: LeaveQuestionProps) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      isChanged && (here.pathname !== next.pathname || here.search !== next.search),
+  );
+  const isLost = isChanged && !isKept;
+  useEffect(() => {
+    if (!isLost) return;
+    // The browser has a question of its own, in its own words.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isLost]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog title="Leave without saving?" onClose={blocker.reset}>
+      <p>
+        What you changed is not saved yet.{' '}
+        {isKept ? 'It waits here, in this tab, until you come back.' : 'If you leave, it is lost.'}
+      </p>
+      <DialogActs>
+        <Button onClick={blocker.proceed}>Leave</Button>
+        <Button primary onClick={blocker.reset}>
+          Stay
+        </Button>
+      </DialogActs>
+    </Dialog>
+  );
+}
