@@ -1,4 +1,6 @@
+import type { Call } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
+import { takesFreshFactor } from '@csz/contract/second-factor/fresh-factor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 import { type Actor, GUEST, type Member, requireMember, requireStaff } from './actor.ts';
@@ -25,24 +27,21 @@ export function authenticate(app: FastifyInstance, settings: Settings, findSigne
     // Before anything is read or checked: who may not call learns nothing about what the call would have answered.
     if (call.access === 'member') requireMember(request);
     if (call.access === 'staff') requireStaff(request);
-    requireFreshFactor(request);
+    requireFreshFactor(request.actor, call);
   });
 }
 
-/** Calls where staff, directors and those whom they trust decide; what others may do there too, they do seldom. */
-const OF_STAFF = /^\/api\/(csz\/admin|forums\/moderation)\//;
-
 /**
- * A write among what staff and directors decide takes a second factor that was shown not long ago.
+ * A write with which staff and directors decide takes a second factor that was shown not long ago.
  *
  * @throws {Problem} `second-factor-again`, `second-factor-missing`.
  */
-function requireFreshFactor({ actor, method, routeOptions: { url = '' } }: FastifyRequest): void {
+function requireFreshFactor(actor: Actor, call: Call): void {
   if (actor.kind === 'guest' || actor.secondFactor === 'fine') return;
   // The right itself is missing; here the member reads why.
-  if (actor.secondFactor === 'missing' && url.startsWith('/api/csz/admin/')) throw new Problem('second-factor-missing');
-  if (actor.secondFactor === 'again' && method !== 'GET' && OF_STAFF.test(url))
-    throw new Problem('second-factor-again');
+  if (actor.secondFactor === 'missing' && call.path.startsWith('/api/csz/admin/'))
+    throw new Problem('second-factor-missing');
+  if (actor.secondFactor === 'again' && takesFreshFactor(call)) throw new Problem('second-factor-again');
 }
 
 /** Finds out who asks for something that is no call; one whose session has ended is a guest. */

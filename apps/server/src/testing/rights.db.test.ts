@@ -1,5 +1,6 @@
 import { CALLS } from '@csz/contract/calls';
 import type { Call } from '@csz/contract/core/call';
+import { AGAIN, BY_ROLE_ALONE, takesFreshFactor } from '@csz/contract/second-factor/fresh-factor';
 import { expect, test } from 'vitest';
 import { aMember } from './members.ts';
 import { openPortal } from './portal.ts';
@@ -46,6 +47,24 @@ test('calls say themselves who may make them at all, and the nouns agree', () =>
     expect([call.name, row?.guest]).toEqual([call.name, call.access === 'public' ? 'may' : 'not-signed-in']);
     if (call.access === 'staff') expect([call.name, row?.member]).toEqual([call.name, 'not-allowed']);
   }
+});
+
+test('each write that takes a role either asks for the second factor again, or is listed among those that do not', () => {
+  const takesRole = ({ name }: Call) =>
+    Object.keys(RIGHTS).some((line) => {
+      const row = callOf(line)?.name === name ? RIGHTS[line]?.[0] : undefined;
+      return row !== undefined && row.member !== 'may' && VISITORS.some((visitor) => row[visitor] === 'may');
+    });
+  const writes = CALLS.filter(({ method }) => method !== 'GET');
+  const alone = writes.filter((call) => !takesFreshFactor(call));
+  expect(
+    alone
+      .filter(takesRole)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual([...BY_ROLE_ALONE].sort());
+  const named = new Set(writes.map(({ name }) => name));
+  expect([...AGAIN].filter((name) => !named.has(name) || BY_ROLE_ALONE.has(name))).toEqual([]);
 });
 
 test.each(Object.keys(RIGHTS))('%s is for whom its noun says', async (line) => {

@@ -1,5 +1,8 @@
+import { CALLS } from '@csz/contract/calls';
+import { addressOf } from '@csz/contract/core/route';
+import { AGAIN, BY_ROLE_ALONE } from '@csz/contract/second-factor/fresh-factor';
 import { expect, test } from 'vitest';
-import { aDistrict, aSchool } from '#server/testing/factories.ts';
+import { aDistrict, aSchool, aSport } from '#server/testing/factories.ts';
 import { aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
@@ -120,6 +123,31 @@ test('staff show it once more before they write, and read without it', async () 
   expect((await write()).body.code).toBe('second-factor-again');
   expect((await call('check', headers, { code: codeOf(portal, secret) })).status).toBe(200);
   expect((await write()).status).toBe(200);
+});
+
+test('a director shows it once more before rights and many games change, not for one game; a coach never', async () => {
+  const [school_id, sport_id] = [(await aSchool(portal.db)).id, (await aSport(portal.db)).id];
+  /** What is refused for want of the second factor, of all that a role may do outside the pages of staff. */
+  const refusedTo = async (headers: Record<string, string>) => {
+    const refused: string[] = [];
+    for (const { name, method, path } of CALLS) {
+      if (method === 'GET' || !(AGAIN.has(name) || BY_ROLE_ALONE.has(name))) continue;
+      const params = { id: '1', schoolId: '1', sportId: '1' };
+      const answer = await portal.send<Refusal>(method, addressOf({ path }, { params }), { headers, body: {} });
+      if (answer.body.code === 'second-factor-again') refused.push(name);
+    }
+    return refused.sort();
+  };
+  const visit = async (role: { role: 'AthleticDirector' } | { role: 'HeadCoach'; sport_id: number }) => {
+    const member = await aReader();
+    await aRole(portal, member, { ...role, school_id });
+    return { headers: await headersOf(portal, member), secret: await aFactor(portal, member.id) };
+  };
+  const director = await visit({ role: 'AthleticDirector' });
+  expect(await refusedTo(director.headers)).toEqual([...AGAIN].sort());
+  expect((await call('check', director.headers, { code: codeOf(portal, director.secret) })).status).toBe(200);
+  expect(await refusedTo(director.headers)).toEqual([]);
+  expect(await refusedTo((await visit({ role: 'HeadCoach', sport_id })).headers)).toEqual([]);
 });
 
 test('it goes off with a code, and its recovery codes with it', async () => {
