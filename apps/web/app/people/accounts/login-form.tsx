@@ -1,10 +1,14 @@
 import { LoginForm as LoginSchema } from '@csz/contract/accounts/calls';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
+import { secondFactorRoutes } from '@csz/contract/second-factor/routes';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { CodeField } from '#web/people/second-factor/code-dialog.tsx';
+import { usePasskeyOptions } from '#web/people/second-factor/use-passkey-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -69,8 +73,13 @@ function PasswordForm(props: LoginFormProps & { onMailedCode: (email: string) =>
       return refused.onRefused(refusal);
     },
   });
-  const byPasskey = useAction(() => session.logInByPasskey(), { onDone, onRefused: refused.onRefused });
-  useFilledInPasskey({ logIn: session.logInByPasskey, byButton: byPasskey, onDone });
+  const client = useQueryClient();
+  const options = usePasskeyOptions(() => call(client, secondFactorRoutes.beginPasskeyLogIn, {}));
+  const byPasskey = useAction(async () => session.logInByPasskey(await options.take()), {
+    onDone,
+    onRefused: refused.onRefused,
+  });
+  useFilledInPasskey({ options, logIn: session.logInByPasskey, byButton: byPasskey, onDone });
   const logIn = form.onSubmit((values) => {
     setDeactivated(false);
     refused.begin();
@@ -100,7 +109,7 @@ function PasswordForm(props: LoginFormProps & { onMailedCode: (email: string) =>
       <Button type="submit" primary disabled={submission.isBusy}>
         {submission.isBusy ? 'Logging in...' : 'Log In'}
       </Button>
-      <Button disabled={byPasskey.isBusy} onClick={() => byPasskey.run()}>
+      <Button disabled={byPasskey.isBusy} onClick={() => byPasskey.run()} {...options.onComing}>
         Log in with a passkey
       </Button>
       <Button onClick={() => onMailedCode(form.getValues().email)}>No password? Get a code by mail</Button>

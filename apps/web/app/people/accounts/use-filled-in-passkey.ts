@@ -1,9 +1,7 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { useEffect, useRef } from 'react';
+import { AGAIN_MS, type PasskeyOptions } from '#web/people/second-factor/use-passkey-options.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-
-/** What is signed in a browser counts for ten minutes. */
-const AGAIN_MS = 9 * 60_000;
 
 /** Browsers have passkeys for names of the web alone, and offer them in a field only where they say that they can. */
 async function canFillIn(): Promise<boolean> {
@@ -12,18 +10,19 @@ async function canFillIn(): Promise<boolean> {
 }
 
 interface FilledIn {
-  logIn: (given: { isFilledIn: boolean }) => Promise<void>;
+  options: PasskeyOptions;
+  logIn: (options: object, given: { isFilledIn: boolean }) => Promise<void>;
   /** The log-in by the button: a browser has one window for passkeys, and the button's comes first. */
   byButton: { readonly isBusy: boolean; readonly error: string | undefined };
   onDone: () => void;
 }
 
 /** Offers the visitor's passkeys among what the browser fills in, for as long as the form is there. */
-export function useFilledInPasskey({ logIn, byButton, onDone }: FilledIn): void {
+export function useFilledInPasskey({ options, logIn, byButton, onDone }: FilledIn): void {
   const { fail } = useNotice();
   const { isBusy, error } = byButton;
-  const latest = useRef({ logIn, onDone, fail, isBusy });
-  latest.current = { logIn, onDone, fail, isBusy };
+  const latest = useRef({ options, logIn, onDone, fail, isBusy });
+  latest.current = { options, logIn, onDone, fail, isBusy };
   const again = useRef(() => {});
   useEffect(() => {
     let isOver = false;
@@ -32,11 +31,18 @@ export function useFilledInPasskey({ logIn, byButton, onDone }: FilledIn): void 
     const offer = async () => {
       if (isOver || latest.current.isBusy || !(await canFillIn())) return;
       const { stopWaiting } = await import('#web/people/second-factor/passkey-browser.ts');
-      if (isOver || latest.current.isBusy) return;
+      // The button finds them too, and opens its window at once.
+      const requested = await latest.current.options.offer();
+      // What waits in the field closes another window, and the button may have opened one meanwhile.
+      if (requested === undefined || isOver || latest.current.isBusy) return;
+      const { drop } = latest.current.options;
       stop = stopWaiting;
       clearTimeout(timer);
-      timer = setTimeout(() => void begin(), AGAIN_MS);
-      await latest.current.logIn({ isFilledIn: true });
+      timer = setTimeout(() => {
+        drop();
+        void begin();
+      }, AGAIN_MS);
+      await latest.current.logIn(requested, { isFilledIn: true }).finally(drop);
       latest.current.onDone();
     };
     const begin = () =>

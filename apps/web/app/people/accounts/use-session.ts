@@ -31,9 +31,9 @@ export function useSession() {
       await call(client, accountsRoutes.signInByLink, { body });
       await refreshed();
     },
-    logInByPasskey: async (given: { isFilledIn?: boolean } = {}) => {
+    logInByPasskey: async (options: object, { isFilledIn = false } = {}) => {
       const { logInWithPasskey } = await import('#web/people/second-factor/passkey-browser.ts');
-      await logInWithPasskey(client, given);
+      await logInWithPasskey(client, options, isFilledIn);
       await refreshed();
     },
     signUp: async (body: { email: string; password: string; displayName: string; birthday: string }) => {

@@ -1,13 +1,16 @@
 import { CheckForm } from '@csz/contract/second-factor/calls';
+import { secondFactorRoutes } from '@csz/contract/second-factor/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { secondFactorQuery } from './queries.ts';
+import { usePasskeyOptions } from './use-passkey-options.ts';
 
 interface CodeDialogProps<Answer> {
   title: string;
@@ -38,9 +41,10 @@ export function CodeDialog<Answer>({
   const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(CheckForm, { sync: true }) });
   const options = { refreshes: [secondFactorQuery.queryKey], onDone };
   const byCode = useAction((body: { code: string }) => write(client, body), { form, ...options });
+  const passkey = usePasskeyOptions(() => call(client, secondFactorRoutes.beginPasskeyCheck, {}));
   const byPasskey = useAction(async () => {
     const { showPasskey } = await import('./passkey-browser.ts');
-    await showPasskey(client);
+    await showPasskey(client, await passkey.take());
     return write(client, {});
   }, options);
   const isBusy = byCode.isBusy || byPasskey.isBusy;
@@ -58,7 +62,13 @@ export function CodeDialog<Answer>({
       >
         <p>{words}</p>
         {hasPasskeys && (
-          <Button ref={passkeyButton} primary={!isDangerous} disabled={isBusy} onClick={() => byPasskey.run()}>
+          <Button
+            ref={passkeyButton}
+            primary={!isDangerous}
+            disabled={isBusy}
+            onClick={() => byPasskey.run()}
+            {...passkey.onComing}
+          >
             Use a passkey
           </Button>
         )}

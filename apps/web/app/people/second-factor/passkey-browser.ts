@@ -42,15 +42,13 @@ export async function makePasskey(client: QueryClient, { timeout = 300_000, ...o
 }
 
 /** Shows a key once more, of the member who is logged in. */
-export async function showPasskey(client: QueryClient) {
-  const { options } = await call(client, secondFactorRoutes.beginPasskeyCheck, {});
+export async function showPasskey(client: QueryClient, options: object) {
   const credential = await use(options);
   return call(client, secondFactorRoutes.checkPasskey, { body: { credential } });
 }
 
 /** Logs in with a key; among what the browser fills in, it waits for as long as the form is there. */
-export async function logInWithPasskey(client: QueryClient, { isFilledIn = false } = {}) {
-  const { options } = await call(client, secondFactorRoutes.beginPasskeyLogIn, {});
+export async function logInWithPasskey(client: QueryClient, options: object, isFilledIn: boolean) {
   const credential = await use(options, isFilledIn);
   return call(client, secondFactorRoutes.logInByPasskey, { body: { credential } });
 }
