@@ -1,8 +1,10 @@
 import type { Game } from '@csz/contract/games/calls';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
+import { createMemoryRouter, RouterProvider, useNavigation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '#web/api/query-client.ts';
 import type { Ahead } from '#web/shell/shell.tsx';
 import { GameCard } from '#web/sports/scores/game-card.tsx';
 import { readCard } from '#web/sports/scores/read-card.ts';
@@ -105,4 +107,30 @@ test('without a line a card is left to the browser, which loads its page whole',
   fireEvent.click(screen.getByRole('link'));
   expect(document.querySelector('h1')).toBeNull();
   expect(history.length).toBe(length);
+});
+
+test('another link that is pressed before the game has come takes its place in the history', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  const never = () => new Promise<never>(() => {});
+  let letGo = () => {};
+  const router = createMemoryRouter([
+    { path: '/', element: <Board /> },
+    {
+      path: '/standings',
+      element: <p>Tables</p>,
+      loader: () => new Promise<null>((given) => (letGo = () => given(null))),
+    },
+    { path: '*', element: null, loader: never },
+  ]);
+  render(
+    <QueryClientProvider client={makeQueryClient(never)}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('link'));
+  expect(document.querySelector('#main h1')).not.toBeNull();
+  await act(async () => void router.navigate('/standings'));
+  letGo();
+  expect(await screen.findByText('Tables')).toBeTruthy();
+  expect(router.state.historyAction).toBe('REPLACE');
 });

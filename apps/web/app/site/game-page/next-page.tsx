@@ -1,6 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { LoadingScreen } from '#web/shell/loading-screen.tsx';
 import type { Ahead } from '#web/shell/shell.tsx';
@@ -59,6 +59,7 @@ export function NextPage({ show }: { show: (ahead: Ahead | undefined) => void })
     // Hidden behind the head it lost the focus.
     if (document.activeElement === document.body) link.focus({ preventScroll: true });
   }, [path, key]);
+  useAbandoned(ended);
   useEffect(() => {
     if (!isLong || path === undefined || isShown) return;
     show({ path, part: <LoadingScreen /> });
@@ -87,6 +88,22 @@ export function NextPage({ show }: { show: (ahead: Ahead | undefined) => void })
     return () => removeEventListener('click', press, { capture: true });
   }, [client, navigate, key, show]);
   return null;
+}
+
+/** Another link that is pressed before the game has come takes its place in the history. */
+function useAbandoned(ended: RefObject<Pressed | undefined>): void {
+  const navigate = useNavigate();
+  const { location: going, formMethod } = useNavigation();
+  const abandoned = useRef<Pressed>(undefined);
+  useEffect(() => {
+    const pressed = ended.current;
+    if (going === undefined || formMethod !== undefined || pressed === undefined || pressed === abandoned.current)
+      return;
+    // The way back has left the game's address already.
+    if (going.pathname === pressed.path || window.location.pathname !== pressed.path) return;
+    abandoned.current = pressed;
+    void navigate(going, { replace: true, state: going.state });
+  }, [going, formMethod, ended, navigate]);
 }
 
 const CARDS = `a[href^="${pages.game('')}"]`;
