@@ -34,7 +34,7 @@ test('another address is requested with the password; then the screen says which
   expect(screen.getByText('We send a link to the new address. Nothing changes before you open it.')).toBeTruthy();
   expect(screen.queryByText(/opened both/)).toBeNull();
   expect(screen.getByText(/after 14 days \(3 days with a second factor\)/)).toBeTruthy();
-  await press('Send the links');
+  await press('Send the link');
   expect(await screen.findByText('We sent a link to both addresses.')).toBeTruthy();
   expect(sent).toEqual([{ email: 'new@example.org', password: 'quarry ridge 21', isMailboxLost: true }]);
   expect(screen.queryByRole('dialog')).toBeNull();

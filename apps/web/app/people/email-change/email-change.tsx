@@ -108,19 +108,15 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  const isLost = form.getValues().isMailboxLost;
   return (
     <Dialog title="Change email" onClose={onClose}>
       <Form onSubmit={form.onSubmit((body) => void run({ body }))} noValidate error={error}>
         <p>
-          {form.getValues().isMailboxLost
+          {isLost
             ? 'We send a link to the new address. Nothing changes before you open it.'
             : 'We send a link to the new address and one to the old. The address changes once you opened both.'}
         </p>
-        <CheckField
-          label="I cannot open the old mailbox any more"
-          hint="The address changes after 14 days (3 days with a second factor). Until then the old mailbox can stop it."
-          {...form.getInputProps('isMailboxLost', { type: 'checkbox' })}
-        />
         <TextField
           label="New email"
           type="email"
@@ -129,8 +125,13 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('email')}
         />
         <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <CheckField
+          label="I cannot open the old mailbox any more"
+          hint="The address changes after 14 days (3 days with a second factor). Until then the old mailbox can stop it."
+          {...form.getInputProps('isMailboxLost', { type: 'checkbox' })}
+        />
         <Button type="submit" primary disabled={isBusy}>
-          Send the links
+          {isLost ? 'Send the link' : 'Send the links'}
         </Button>
       </Form>
     </Dialog>
