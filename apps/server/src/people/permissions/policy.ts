@@ -8,13 +8,6 @@ export interface TeamPlace {
   readonly districtId: number;
 }
 
-/** What is to be decided: a role that a member requested, or a coach whom a member named. */
-export interface Request {
-  readonly memberId: number;
-  readonly role: RoleType;
-  readonly schoolId: number | null;
-}
-
 const COACHES: ReadonlySet<RoleType> = new Set(['HeadCoach', 'AssistantCoach']);
 
 const holds = (actor: Actor, role: RoleType, at: { schoolId?: number | null; districtId?: number }): boolean =>
@@ -64,25 +57,4 @@ export function keepsTeam(
   { districtIds, ...team }: Omit<TeamPlace, 'districtId'> & { readonly districtIds: readonly number[] },
 ): boolean {
   return districtIds.some((districtId) => managesTeam(actor, { ...team, districtId }));
-}
-
-/** The schools whose coaches the caller may decide about; `all` for staff, who decide about everything. */
-export function decidesFor(actor: Actor): 'all' | number[] {
-  if (isSiteAdmin(actor)) return 'all';
-  if (actor.kind === 'guest') return [];
-  return actor.roles.flatMap(({ role, schoolId }) =>
-    role === 'AthleticDirector' && schoolId !== null ? [schoolId] : [],
-  );
-}
-
-/** Staff decide everything; an athletic director the coaches of their own school, but never about themselves. */
-export function canDecide(actor: Actor, request: Request): boolean {
-  const schools = decidesFor(actor);
-  if (actor.kind === 'guest' || schools === 'all') return schools === 'all';
-  return (
-    COACHES.has(request.role) &&
-    request.schoolId !== null &&
-    schools.includes(request.schoolId) &&
-    request.memberId !== actor.memberId
-  );
 }

@@ -1,12 +1,12 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { canDecide, decidesFor } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import type { Settings } from '#server/settings.ts';
+import { canDecide, decidesFor } from './policy.ts';
 import { personName } from './present.ts';
 import { whatOf } from './present-request.ts';
 import { findRequestForUpdate, type RequestKind } from './request-queries.ts';

@@ -2,7 +2,6 @@ import { coachesKey } from '@csz/contract/directory/keys';
 import { Problem } from '@csz/contract/problem';
 import { UNDO_APPROVAL_SECONDS } from '@csz/contract/roles/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { canDecide } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { NewEvent } from '#server/platform/events/events.ts';
@@ -10,6 +9,7 @@ import { recordEvents } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import { roleData } from './add-role.ts';
+import { canDecide } from './policy.ts';
 import { auditSubject } from './present-request.ts';
 import { findRequest, lockCard, type RequestKind, type RequestRow } from './request-queries.ts';
 
