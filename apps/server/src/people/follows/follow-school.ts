@@ -2,7 +2,8 @@ import type { TeamRef } from '@csz/contract/follows/starred';
 import { Problem } from '@csz/contract/problem';
 import { type PREFERENCE_WIRE, ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
-import { ensureRole, getListedSchool, getPlayedSport } from '#server/people/roles/api.ts';
+import { ensureRole } from '#server/people/roles/api.ts';
+import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 

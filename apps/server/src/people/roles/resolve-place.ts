@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import type { Reader } from '#server/platform/db/types.ts';
-import { currentSchoolId } from '#server/reference/places/api.ts';
+import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';
 
 /** Ids as a call sent them. */
 export interface SentPlace {
@@ -33,39 +33,8 @@ export async function resolvePlace(db: Reader, role: RoleType, sent: SentPlace):
   return { school_id: null, sport_id: null, district_id };
 }
 
-/**
- * A school that members may tie themselves to.
- *
- * @throws {Problem} `school-not-found`; `school-not-listed` for placeholders and closed ones.
- */
-export async function getListedSchool(db: Reader, id: string): Promise<{ id: number; district_id: number }> {
-  const { status, ...school } = await db
-    .selectFrom('schools')
-    .select(['id', 'district_id', 'status'])
-    .where('id', '=', await currentSchoolId(db, id))
-    .executeTakeFirstOrThrow();
-  if (status !== 'approved') throw new Problem('school-not-listed');
-  return school;
-}
-
-/**
- * A sport that teams play: boys or girls at a level.
- *
- * @throws {Problem} `sport-not-found`; `sport-has-teams` for the sport as a whole.
- */
-export async function getPlayedSport(db: Reader, id: string): Promise<number> {
-  const sport = await db
-    .selectFrom('sports')
-    .select(['id', 'name', 'is_parent'])
-    .where('id', '=', Number(id))
-    .executeTakeFirst();
-  if (sport === undefined) throw new Problem('sport-not-found', { id });
-  if (sport.is_parent) throw new Problem('sport-has-teams', { sport: sport.name });
-  return sport.id;
-}
-
 /** @throws {Problem} `district-not-found`. */
-export async function getDistrict(db: Reader, id: string): Promise<number> {
+async function getDistrict(db: Reader, id: string): Promise<number> {
   const district = await db.selectFrom('districts').select('id').where('id', '=', Number(id)).executeTakeFirst();
   if (district === undefined) throw new Problem('district-not-found', { id });
   return district.id;

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { audit } from '#server/reference/audit/api.ts';
-import { getListedSchool, getPlayedSport } from './resolve-place.ts';
+import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';
 
 export interface NamedCoach {
   readonly schoolId: string;

@@ -1,6 +1,6 @@
 export { activateStates, addState, ensureDistrict } from './add-places.ts';
 export { addReference, type ReferenceAdded, ReferenceClash } from './add-reference.ts';
-export { byName, findHomeZone } from './place-queries.ts';
+export { byName } from './place-queries.ts';
 export { presentLogo, presentLook } from './present.ts';
 export type { ScoringKey } from './reference-data.ts';
 export {

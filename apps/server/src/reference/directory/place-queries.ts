@@ -5,12 +5,6 @@ import type { Reader } from '#server/platform/db/types.ts';
 /** Orders by a name as people read it, without case and accents, the same on every engine whatever its collation. */
 export const byName = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
 
-/** The zone whose midnight begins a day of the whole portal: that of the home state. */
-export async function findHomeZone(db: Reader): Promise<string> {
-  const home = await db.selectFrom('states').select('tz').where('is_home', '=', true).executeTakeFirst();
-  return home?.tz ?? 'America/New_York';
-}
-
 interface PlacesQuery extends PageQuery {
   readonly isActive: boolean;
   readonly stateId?: string | undefined;

@@ -74,6 +74,37 @@ export async function playedSportIds(db: Reader, id: string): Promise<number[]> 
 }
 
 /**
+ * A school that members may tie themselves to.
+ *
+ * @throws {Problem} `school-not-found`; `school-not-listed` for placeholders and closed ones.
+ */
+export async function getListedSchool(db: Reader, id: string): Promise<{ id: number; district_id: number }> {
+  const { status, ...school } = await db
+    .selectFrom('schools')
+    .select(['id', 'district_id', 'status'])
+    .where('id', '=', await currentSchoolId(db, id))
+    .executeTakeFirstOrThrow();
+  if (status !== 'approved') throw new Problem('school-not-listed');
+  return school;
+}
+
+/**
+ * A sport that teams play: boys or girls at a level.
+ *
+ * @throws {Problem} `sport-not-found`; `sport-has-teams` for the sport as a whole.
+ */
+export async function getPlayedSport(db: Reader, id: string): Promise<number> {
+  const sport = await db
+    .selectFrom('sports')
+    .select(['id', 'name', 'is_parent'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst();
+  if (sport === undefined) throw new Problem('sport-not-found', { id });
+  if (sport.is_parent) throw new Problem('sport-has-teams', { sport: sport.name });
+  return sport.id;
+}
+
+/**
  * Refuses unknown ids, and a county that does not lie in the state. Called when an answer is empty:
  * what has games, teams or schools is known.
  *
@@ -152,4 +183,10 @@ export function findHomeState(db: Reader) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The zone whose midnight begins a day of the whole portal: that of the home state. */
+export async function findHomeZone(db: Reader): Promise<string> {
+  const home = await db.selectFrom('states').select('tz').where('is_home', '=', true).executeTakeFirst();
+  return home?.tz ?? 'America/New_York';
 }

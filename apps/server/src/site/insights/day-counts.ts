@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
-import { findHomeZone } from '#server/reference/directory/api.ts';
+import { findHomeZone } from '#server/reference/places/api.ts';
 
 const FLUSH_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { addDays } from '@csz/rules/civil-date';
 import { isSportsWordDay, wordTurnOf } from '@csz/rules/word-of-the-day';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findHomeZone } from '#server/reference/directory/api.ts';
+import { findHomeZone } from '#server/reference/places/api.ts';
 import { ANSWERS, SPORTS_ANSWERS } from './word-lists.ts';
 
 type Playing = Pick<Platform, 'db' | 'clock' | 'settings'>;

@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { GameForm, GameFormTeam } from '@csz/contract/schedule/game-form';
 import { schoolNameKey, splitState } from '@csz/rules/school-name';
 import { calendarBounds, seasonOf } from '@csz/rules/season';
-import { getPlayedSport } from '#server/people/roles/api.ts';
+import { getPlayedSport } from '#server/reference/places/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { formatDay } from '#server/platform/format-day.ts';
