@@ -3,5 +3,5 @@ export { findSignedIn, toMember } from './find-signed-in.ts';
 export { type MemberDetails, memberState } from './member-state.ts';
 export { type Accuracy, recountAccuracy } from './recount-accuracy.ts';
 export { signUp } from './register-member.ts';
-export { createSiteAdmin, keepASiteAdmin, promoteToSiteAdmin, switchFactorOff } from './site-admins.ts';
+export { createSiteAdmin, keepASiteAdmin, promoteToSiteAdmin } from './site-admins.ts';
 export { endSessions } from './start-session.ts';

@@ -1,14 +1,10 @@
 import { Problem } from '@csz/contract/problem';
-import { removeFactor } from '#server/people/second-factor/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import { audit, OPERATOR } from '#server/reference/audit/api.ts';
-import type { Settings } from '#server/settings.ts';
 import { insertNamed } from './display-names.ts';
 import { memberState } from './member-state.ts';
 import { findMemberByEmail } from './queries.ts';
-
-const FROM = 'command line';
 
 /**
  * Opens the account of a site administrator, at the command line of the server. The operator vouches for the address.
@@ -43,22 +39,8 @@ export function promoteToSiteAdmin(db: Db, email: string): Promise<boolean | nul
   });
 }
 
-/**
- * Switches the second factor of an account off, for who lost the phone and the recovery codes. The operator makes sure
- * that it is they. Answers false when there was none, undefined when there is no such account.
- */
-export function switchFactorOff(db: Db, email: string, settings: Settings): Promise<boolean | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const member = await findMemberByEmail(tx, email);
-    if (member === undefined) return undefined;
-    const isOff = await removeFactor(tx, settings, member);
-    if (isOff) await log(tx, 'switch second factor off', member.email, '');
-    return isOff;
-  });
-}
-
-const log = (tx: Reader, action: string, subject: string, after = 'SiteAdmin') =>
-  audit(tx, { actor: OPERATOR, action, subject, after, from: FROM });
+const log = (tx: Reader, action: string, subject: string) =>
+  audit(tx, { actor: OPERATOR, action, subject, after: 'SiteAdmin', from: 'command line' });
 
 /**
  * Makes sure that the portal keeps an administrator when this member stops being one, in the caller's transaction: two

@@ -7,7 +7,7 @@ import { hasFactor } from './passkey-queries.ts';
 
 export { noteCheck } from './check-code.ts';
 export { hasFactor } from './passkey-queries.ts';
-export { removeFactor } from './remove-factor.ts';
+export { switchFactorOff } from './remove-factor.ts';
 export { requireShown } from './require-shown.ts';
 export { takePasskey } from './use-passkey.ts';
 

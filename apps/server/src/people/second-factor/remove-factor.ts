@@ -1,5 +1,7 @@
-import type { Tx } from '#server/platform/db/types.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
+import { audit, OPERATOR } from '#server/reference/audit/api.ts';
 import type { Settings } from '#server/settings.ts';
 import { hasFactor } from './passkey-queries.ts';
 import { sendFactorChanged } from './send-mails.ts';
@@ -11,11 +13,26 @@ export async function removeApp(tx: Tx, settings: Settings, { id, email }: Membe
   await sendFactorChanged(tx, settings, email, 'off');
 }
 
-/** Takes app, passkeys and recovery codes from a member who lost them all. Answers whether there was one. */
-export async function removeFactor(tx: Tx, settings: Settings, { id, email }: MemberRef): Promise<boolean> {
-  if (!(await hasFactor(tx, id))) return false;
-  for (const table of ['recovery_codes', 'second_factors', 'passkeys'] as const)
-    await tx.deleteFrom(table).where('member_id', '=', id).execute();
-  await sendFactorChanged(tx, settings, email, 'off');
-  return true;
+/**
+ * Switches the second factor of an account off, for who lost the phone and the recovery codes: app, passkeys and codes
+ * go. The operator makes sure that it is they. Answers false when there was none, undefined when there is no such account.
+ */
+export function switchFactorOff(db: Db, address: string, settings: Settings): Promise<boolean | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const member = await tx
+      .selectFrom('members')
+      .select(['id', 'email'])
+      .where(sql`lower(email)`, '=', address.toLowerCase())
+      .where('anonymised_at', 'is', null)
+      .executeTakeFirst();
+    if (member === undefined) return undefined;
+    const { id, email } = member;
+    if (!(await hasFactor(tx, id))) return false;
+    for (const table of ['recovery_codes', 'second_factors', 'passkeys'] as const)
+      await tx.deleteFrom(table).where('member_id', '=', id).execute();
+    await sendFactorChanged(tx, settings, email, 'off');
+    const action = 'switch second factor off';
+    await audit(tx, { actor: OPERATOR, action, subject: email, after: '', from: 'command line' });
+    return true;
+  });
 }
