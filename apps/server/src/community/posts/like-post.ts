@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { requireMayWrite } from '#server/community/moderation/api.ts';
-import { requireMayLike } from '#server/community/trust/api.ts';
+import { getFigures } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -43,6 +43,36 @@ export function likePost(
       .executeTakeFirstOrThrow();
     return { upvotes, youVoted: likes };
   });
+}
+
+/**
+ * Lets a member like one more post. Likes pay points, so no member gives them without end, or all to one friend.
+ *
+ * @throws {Problem} `zone-limit`.
+ */
+async function requireMayLike(
+  tx: Tx,
+  member: Member,
+  { authorId, now }: { readonly authorId: number | null; readonly now: Temporal.Instant },
+): Promise<void> {
+  if (member.isSiteAdmin) return;
+  const { likesPerDay, likesPerAuthorAndDay } = await getFigures(tx);
+  const today = await tx
+    .selectFrom('post_likes as l')
+    .innerJoin('posts as p', 'p.id', 'l.post_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('p.member_id', '=', authorId ?? 0)
+        .as('ofAuthor'),
+    ])
+    .where('l.member_id', '=', member.memberId)
+    .where('l.at', '>', new Date(now.epochMilliseconds - 86_400_000))
+    .executeTakeFirstOrThrow();
+  if (Number(today.all) >= likesPerDay) throw new Problem('zone-limit', { limit: `${likesPerDay} likes` });
+  if (Number(today.ofAuthor) >= likesPerAuthorAndDay)
+    throw new Problem('zone-limit', { limit: `${likesPerAuthorAndDay} likes for one member` });
 }
 
 async function getShown(db: Reader, postId: number) {
