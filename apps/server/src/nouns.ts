@@ -54,6 +54,7 @@ import { scheduling } from '#server/sports/schedule/manage/noun.ts';
 import { scheduleRoutes } from '#server/sports/schedule/routes.ts';
 import { schoolMergeRoutes } from '#server/sports/school-merges/routes.ts';
 import { scores } from '#server/sports/scores/noun.ts';
+import { sentReports } from '#server/sports/sent-reports/noun.ts';
 import { standingsRoutes } from '#server/sports/standings/routes.ts';
 
 /** Every noun, in the order in which the documentation of the API names them and in which a member is forgotten. */
@@ -62,6 +63,7 @@ export const NOUNS: readonly Noun[] = [
   games,
   calendars,
   scores,
+  sentReports,
   { routes: resultRoutes },
   { routes: scheduleRoutes },
   scheduling,

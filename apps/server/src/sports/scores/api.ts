@@ -5,7 +5,6 @@ export { type Report, type ReportedSide, saveImportReports } from './report.ts';
 export { reportForfeit } from './report-forfeit.ts';
 export { type Reporting, reportScore } from './report-score.ts';
 export { requestRuling, type Submitter } from './request-ruling.ts';
-export { takeOnce } from './sent-reports.ts';
 export { settleGame } from './settle-game.ts';
 export { settleScore } from './settle-score.ts';
 export { settleUnopposed } from './settle-unopposed.ts';

@@ -1,24 +1,14 @@
 import type { Noun } from '#server/platform/noun.ts';
 import { scoreEvents } from './events.ts';
 import { scoreRoutes } from './routes.ts';
-import { forgetSentReports } from './sent-reports.ts';
 import { scoreJobs } from './settle-unopposed.ts';
-
-declare module '#server/platform/jobs.ts' {
-  interface JobData {
-    'forget-sent-reports': null;
-  }
-}
 
 export const scores: Noun = {
   routes: scoreRoutes,
-  jobs: (platform) => ({
-    ...scoreJobs(platform),
-    'forget-sent-reports': { run: () => forgetSentReports(platform.db, platform.clock()), cron: '33 4 * * *' },
-  }),
+  jobs: scoreJobs,
   events: scoreEvents,
   memberData: {
-    forgotten: { score_reports: ['reporter'], sent_reports: ['member_id', 'key'] },
+    forgotten: { score_reports: ['reporter'] },
     // That a member in their role reported it stays; the id says nothing once the row of the member is empty.
     kept: {
       score_reports: [
@@ -37,7 +27,6 @@ export const scores: Noun = {
     }),
     forget: async (tx, { id }) => {
       await tx.updateTable('score_reports').set({ reporter: '' }).where('member_id', '=', id).execute();
-      await tx.deleteFrom('sent_reports').where('member_id', '=', id).execute();
     },
   },
 };

@@ -1,0 +1,1 @@
+export { takeOnce } from './take-once.ts';
