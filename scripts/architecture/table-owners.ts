@@ -37,7 +37,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   game_results: 'sports/games',
   games: 'sports/games',
   import_changes: 'sports/imports',
-  import_mappings: 'sports/imports',
+  import_mappings: 'sports/column-mappings',
   import_profiles: 'sports/schedule',
   imports: 'sports/imports',
   invitations: 'people/roles',

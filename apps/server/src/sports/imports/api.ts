@@ -1,5 +1,4 @@
 export type { GameUpdate } from './compare-game.ts';
-export { type Field, GAME_FIELDS, SCHOOL_FIELDS } from './fields.ts';
 export type { GameEntry, GameRow } from './game-state.ts';
 export { importGames } from './import-games.ts';
 export type {
@@ -13,7 +12,6 @@ export type {
 } from './import-options.ts';
 export type { Candidate, ImportResult, UnknownSchool } from './import-run.ts';
 export { importSchools } from './import-schools.ts';
-export { type ColumnNames, findColumns, loadMapping, type SavedMapping, saveMapping } from './map-columns.ts';
 export { readDate, readTime } from './read-cell.ts';
 export type { RejectsFile } from './rejects-file.ts';
 export type { NewState } from './schools.ts';

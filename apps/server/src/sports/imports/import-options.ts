@@ -3,7 +3,7 @@ import type { CsvFile, CsvRow } from '#server/sports/csv-files/api.ts';
 import type { FieldChange } from '#server/sports/games/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { GameEntry, GameRow } from './game-state.ts';
-import type { ColumnNames } from './map-columns.ts';
+import type { ColumnNames } from '#server/sports/column-mappings/api.ts';
 import type { StatedResult } from './read-result.ts';
 import type { RejectsFile } from './rejects-file.ts';
 import type { NewState } from './schools.ts';

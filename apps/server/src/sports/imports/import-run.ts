@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import { type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
 import type { MemberImport } from './import-options.ts';
-import type { ColumnIndexes } from './map-columns.ts';
+import type { ColumnIndexes } from '#server/sports/column-mappings/api.ts';
 import type { RejectsFile } from './rejects-file.ts';
 
 export interface UnknownSchool {

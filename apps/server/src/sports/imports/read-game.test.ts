@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameField } from './fields.ts';
+import type { GameField } from '#server/sports/column-mappings/api.ts';
 import { type FileDays, readGame } from './read-game.ts';
 
 const GOOD = { date: '2026-10-30', home: 'Oakdale', away: 'Tuscarora' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameField } from './fields.ts';
+import type { GameField } from '#server/sports/column-mappings/api.ts';
 import { readResult } from './read-result.ts';
 
 const read = (cells: Partial<Record<GameField, string>>, lowWins = false) =>
