@@ -11,6 +11,7 @@ import { push } from '#server/community/push/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
 import { trust } from '#server/community/trust/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
+import { coachRoutes } from '#server/people/coaches/routes.ts';
 import { emailChange } from '#server/people/email-change/noun.ts';
 import { follows } from '#server/people/follows/noun.ts';
 import { memberRoutes } from '#server/people/members/routes.ts';
@@ -27,6 +28,7 @@ import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditLog } from '#server/reference/audit/noun.ts';
+import { crestRoutes } from '#server/reference/crests/routes.ts';
 import { directory } from '#server/reference/directory/noun.ts';
 import { media } from '#server/reference/media/noun.ts';
 import { adminRoutes } from '#server/site/admin/routes.ts';
@@ -60,6 +62,8 @@ import { standingsRoutes } from '#server/sports/standings/routes.ts';
 /** Every noun, in the order in which the documentation of the API names them and in which a member is forgotten. */
 export const NOUNS: readonly Noun[] = [
   directory,
+  { routes: crestRoutes },
+  { routes: coachRoutes },
   games,
   calendars,
   scores,

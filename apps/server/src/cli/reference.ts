@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/types.ts';
-import { addReference, ReferenceClash } from '#server/reference/directory/api.ts';
+import { addReference } from '#server/reference/directory/api.ts';
 import { type Command, Refusal, withDatabase } from './command.ts';
 
 export const referenceCommand: Command = {
@@ -19,9 +19,10 @@ The embedded database serves one process: stop the portal first, or use PostgreS
  * @throws {Refusal} when a sport here contradicts the reference data.
  */
 export async function fillWithReference(db: Db): Promise<number> {
-  const { states, counties, sports } = await addReference(db).catch((error: unknown) => {
-    throw error instanceof ReferenceClash ? new Refusal(error.message) : error;
-  });
+  const result = await addReference(db);
+  if ('clashing' in result)
+    throw new Refusal(`${result.clashing} is a sport that teams play here; rename it, then run this again.`);
+  const { states, counties, sports } = result;
   const added = states + counties + sports;
   console.log(`${added} added: ${states} states, ${counties} counties, ${sports} sports.`);
   return 0;

@@ -1,4 +1,4 @@
-import type { ScoringKey } from '#server/reference/directory/api.ts';
+import type { ScoringKey } from '@csz/rules/reference-data';
 import type { Entry } from './entry.ts';
 import { type Random, randomFor } from './prng.ts';
 

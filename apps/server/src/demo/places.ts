@@ -1,4 +1,4 @@
-import { REFERENCE_STATES, type ReferenceState } from '#server/reference/directory/api.ts';
+import { REFERENCE_STATES, type ReferenceState } from '@csz/rules/reference-data';
 import type { Random } from './prng.ts';
 import type { DemoSchool } from './schools.ts';
 

@@ -1,4 +1,4 @@
-import type { ScoringKey } from '#server/reference/directory/api.ts';
+import type { ScoringKey } from '@csz/rules/reference-data';
 import type { Random } from './prng.ts';
 
 /** The score of a game of two, home first, and how it was decided where that deserves a word. */

@@ -1,10 +1,4 @@
-import {
-  type Gender,
-  type Level,
-  REFERENCE_SPORTS,
-  type ReferenceSport,
-  type SportFamily,
-} from '#server/reference/directory/api.ts';
+import { type Gender, type Level, REFERENCE_SPORTS, type ReferenceSport, type SportFamily } from '@csz/rules/reference-data';
 
 export type { Gender, Level, SeasonOfYear } from '#server/reference/directory/api.ts';
 

@@ -7,7 +7,7 @@ import { requireMember } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { presentLogo } from '#server/reference/directory/api.ts';
+import { presentLogo } from '#server/reference/crests/api.ts';
 import { switchFollowMails, unfollow } from './change-follow.ts';
 import { followSchool, followTeams } from './follow-school.ts';
 

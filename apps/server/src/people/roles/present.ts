@@ -3,7 +3,7 @@ import type { Invitation } from '@csz/contract/roles/invitations';
 import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
 import type { SentInvitation } from '@csz/contract/roles/sent-invitations';
 import type { Reader } from '#server/platform/db/types.ts';
-import { presentLogo } from '#server/reference/directory/api.ts';
+import { presentLogo } from '#server/reference/crests/api.ts';
 import { getRole, type InvitationRow, type RoleRow, type SentInvitationRow } from './queries.ts';
 import { presentWaiting } from './waiting-parts.ts';
 

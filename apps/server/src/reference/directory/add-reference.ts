@@ -1,5 +1,5 @@
 import { DIRECTORY } from '@csz/contract/directory/keys';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import {
   REFERENCE_SPORTS,
@@ -7,25 +7,29 @@ import {
   type ReferenceSport,
   type ReferenceState,
   type SportFamily,
-} from './reference-data.ts';
+} from '@csz/rules/reference-data';
 
 /** How many rows were not there before. */
-export interface ReferenceAdded {
+interface ReferenceAdded {
   readonly states: number;
   readonly counties: number;
   readonly sports: number;
 }
 
-/** The names of the reference data mean something else here; the message is a sentence for the operator. */
-export class ReferenceClash extends Error {}
+/** A sport that is played here has the name of a parent. */
+interface ReferenceClash {
+  readonly clashing: string;
+}
 
 /**
  * Adds the states, counties and sports that every portal has. Whatever has such a name already stays as it is.
  *
- * @throws {ReferenceClash} when a sport that is played has the name of a parent; nothing has changed then.
+ * @returns what was added; or the sport whose name clashes, and nothing has changed then.
  */
-export function addReference(db: Db): Promise<ReferenceAdded> {
+export function addReference(db: Db): Promise<ReferenceAdded | ReferenceClash> {
   return db.transaction().execute(async (tx) => {
+    const clash = await findClash(tx);
+    if (clash !== undefined) return { clashing: clash.name };
     let [states, counties, sports] = [0, 0, 0];
     for (const state of REFERENCE_STATES) {
       const { id, isNew } = await ensureState(tx, state);
@@ -36,6 +40,17 @@ export function addReference(db: Db): Promise<ReferenceAdded> {
     if (states + counties + sports > 0) await publish(tx, [DIRECTORY]);
     return { states, counties, sports };
   });
+}
+
+function findClash(db: Reader): Promise<{ readonly name: string } | undefined> {
+  const parents = REFERENCE_SPORTS.map(({ parent }) => parent.name);
+  return db
+    .selectFrom('sports')
+    .select('name')
+    .where('name', 'in', parents)
+    .where('is_parent', '=', false)
+    .orderBy('name')
+    .executeTakeFirst();
 }
 
 /** A state is itself by its name or by its code: an import may have made it, or staff may have renamed it. */
@@ -72,14 +87,11 @@ async function addCounties(tx: Tx, state_id: number, { counties }: ReferenceStat
 
 async function addFamily(tx: Tx, { parent, children }: SportFamily): Promise<number> {
   const addedParents = await addSports(tx, [parent], null);
-  const { id, is_parent } = await tx
+  const { id } = await tx
     .selectFrom('sports')
-    .select(['id', 'is_parent'])
+    .select('id')
     .where('name', '=', parent.name)
     .executeTakeFirstOrThrow();
-  if (!is_parent) {
-    throw new ReferenceClash(`${parent.name} is a sport that teams play here; rename it, then run this again.`);
-  }
   return addedParents + (await addSports(tx, children, id));
 }
 

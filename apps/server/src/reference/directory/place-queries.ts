@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
+import { byName } from '#server/platform/db/by-name.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-
-/** Orders by a name as people read it, without case and accents, the same on every engine whatever its collation. */
-export const byName = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
 
 interface PlacesQuery extends PageQuery {
   readonly isActive: boolean;

@@ -1,6 +1,7 @@
-import type { Coach, District, League, School, Sport, State } from '@csz/contract/directory/calls';
+import type { District, League, School, Sport, State } from '@csz/contract/directory/calls';
 import type { Selectable } from 'kysely';
 import type * as schema from '#server/platform/db/schema.generated.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
 import type { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
 import type { findSchool } from './school-queries.ts';
 
@@ -29,21 +30,6 @@ export function presentLeague(
     divisions: divisions
       .filter((division) => division.league_id === row.id)
       .map((division) => ({ id: String(division.id), name: division.name })),
-  };
-}
-
-/** The address of a school's logo, or of its drawn crest. */
-export const presentLogo = ({ id, logo_url }: Pick<Selectable<schema.Schools>, 'id' | 'logo_url'>): string =>
-  logo_url === '' ? `/crests/${id}.svg` : logo_url;
-
-/** How a school looks beside its name: its logo or drawn crest, initials and colours. */
-export function presentLook(
-  school: Pick<Selectable<schema.Schools>, 'id' | 'initials' | 'color_primary' | 'color_secondary' | 'logo_url'>,
-): { imgUrl: string; initials: string; colors: [string, string] } {
-  return {
-    imgUrl: presentLogo(school),
-    initials: school.initials,
-    colors: [school.color_primary, school.color_secondary],
   };
 }
 
@@ -82,19 +68,4 @@ export function presentSport(row: Selectable<schema.Sports>): Sport {
     allowTie: scoring.allowTie,
     translationKey: scoring.unit,
   };
-}
-
-export function presentCoach(row: Pick<Selectable<schema.Coaches>, 'id' | 'first_name' | 'last_name' | 'role'>): Coach {
-  return {
-    id: String(row.id),
-    firstName: row.first_name,
-    lastName: row.last_name,
-    role: row.role,
-  };
-}
-
-/** Without a name of their own they are called as everywhere else. */
-export function presentDirector(row: Pick<Selectable<schema.Members>, 'first_name' | 'last_name' | 'display_name'>) {
-  const { first_name: firstName, last_name: lastName, display_name } = row;
-  return `${firstName}${lastName}` === '' ? { firstName: '', lastName: display_name } : { firstName, lastName };
 }

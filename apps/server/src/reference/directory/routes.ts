@@ -1,10 +1,7 @@
 import * as calls from '@csz/contract/directory/calls';
-import { DIRECTORY } from '@csz/contract/directory/keys';
 import { Problem } from '@csz/contract/problem';
-import { CREST_PATH, CREST_VIEW_BOX, crestFontSize, crestInk } from '@csz/rules/crest';
 import { seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '#server/platform/html.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -13,33 +10,25 @@ import {
   findDistrict,
   findHomeState,
   localNowAt,
-  playedSportIds,
 } from '#server/reference/places/api.ts';
 import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
 import {
-  presentCoach,
-  presentDirector,
   presentDistrict,
   presentLeague,
   presentSchool,
   presentSport,
   presentState,
 } from './present.ts';
-import { findSchool, listAthleticDirectors, listCoaches, listSchoolCoaches, listSchools } from './school-queries.ts';
+import { findSchool, listSchools } from './school-queries.ts';
 import { findShortAddress, shortAddressOf } from './short-addresses.ts';
 import { listSports } from './sport-queries.ts';
 import { staffDirectoryRoutes } from './staff/routes.ts';
 
-/** Colours change once in years, and a page can have dozens of crests: browsers keep them for a day. */
-const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
-
 export function directoryRoutes(app: FastifyInstance, platform: Platform): void {
   servePlaces(app, platform);
   serveSchools(app, platform);
-  serveSchoolCoaches(app, platform);
   serveSports(app, platform);
   serveShortAddresses(app, platform);
-  serveCrests(app, platform);
   staffDirectoryRoutes(app, platform);
 }
 
@@ -89,21 +78,6 @@ function serveSchools(app: FastifyInstance, { db, clock }: Platform): void {
   });
 }
 
-/** Who works at a school, as far as that is public. */
-function serveSchoolCoaches(app: FastifyInstance, { db }: Platform): void {
-  serve(app, calls.listSchoolCoaches, async ({ params }) => {
-    const schoolId = await currentSchoolId(db, params.id);
-    const coaches = await listSchoolCoaches(db, schoolId);
-    const directors = await listAthleticDirectors(db, schoolId);
-    const items = coaches.map((row) => ({
-      ...presentCoach(row),
-      sportId: String(row.sport_id),
-      sportName: row.sport,
-    }));
-    return { items, total: items.length, directors: directors.map(presentDirector) };
-  });
-}
-
 function serveSports(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.listSports, async ({ query: { stateId, schoolId, ...query } }) => {
     const { rows, total } = await listSports(db, {
@@ -115,13 +89,6 @@ function serveSports(app: FastifyInstance, { db }: Platform): void {
     if (total === 0) await assertKnown(db, { stateId });
     return { items: rows.map(presentSport), total };
   });
-
-  serve(app, calls.listHeadCoaches, async ({ params }) => {
-    const schoolId = await currentSchoolId(db, params.schoolId);
-    const coaches = await listCoaches(db, [{ schoolId, sportId: Number(params.sportId) }]);
-    if (coaches.length === 0) await playedSportIds(db, params.sportId);
-    return { items: coaches.map(presentCoach), total: coaches.length };
-  });
 }
 
 function serveShortAddresses(app: FastifyInstance, { db }: Platform): void {
@@ -130,34 +97,4 @@ function serveShortAddresses(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.getShortAddress, async ({ params, query }) => ({
     path: await shortAddressOf(db, params.id, query.sportId),
   }));
-}
-
-/** `/crests/12.svg`: the crest of a school, drawn for each request. */
-function serveCrests(app: FastifyInstance, { db }: Platform): void {
-  app.get<{ Params: { id: string } }>(
-    '/crests/:id(^[1-9]\\d{0,8}).svg',
-    { schema: { hide: true }, config: { isKept: true, keys: [DIRECTORY] } },
-    async ({ params }, reply) => {
-      const school = await db
-        .selectFrom('schools')
-        .select(['initials', 'color_primary', 'color_secondary'])
-        .where('id', '=', Number(params.id))
-        .executeTakeFirst();
-      if (school === undefined) throw new Problem('school-not-found', { id: params.id });
-      const picture = drawCrest(school.initials, [school.color_primary, school.color_secondary]);
-      return reply.type('image/svg+xml; charset=utf-8').header('cache-control', KEPT).send(picture);
-    },
-  );
-}
-
-/** A shield in a school's colours with its initials, as an SVG file: for a school without a logo. */
-export function drawCrest(initials: string, [primary, secondary]: readonly [string, string]): string {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CREST_VIEW_BOX}" width="160" height="160">`,
-    `<path d="${CREST_PATH}" fill="${primary}" stroke="${secondary}" stroke-width="2.5" stroke-linejoin="round"/>`,
-    `<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${crestInk(primary)}"`,
-    ` font-family="'Barlow Condensed','Arial Narrow',Arial,sans-serif" font-weight="600"`,
-    ` font-size="${crestFontSize(initials)}">${escapeHtml(initials)}</text>`,
-    '</svg>',
-  ].join('');
 }

@@ -4,7 +4,7 @@ import { seasonOf } from '@csz/rules/season';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { presentLook } from '#server/reference/directory/api.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
 import { presentGames } from '#server/sports/games/api.ts';
 

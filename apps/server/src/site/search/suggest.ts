@@ -1,7 +1,7 @@
 import type { Suggestion } from '@csz/contract/search/calls';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Reader } from '#server/platform/db/types.ts';
-import { presentLook } from '#server/reference/directory/api.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
 import { findPlaces, type Place, readTyped, type SearchedSport } from './queries.ts';
 import { readWords } from './read-words.ts';
 import { listPlayed, listTeams, type Team } from './team-queries.ts';

@@ -6,7 +6,7 @@ import { type Clock, localNow } from '#server/platform/clock.ts';
 import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listCoaches } from '#server/reference/directory/api.ts';
+import { listCoaches } from '#server/people/coaches/api.ts';
 import { type GameBracket, gameHooks } from './consequences.ts';
 import { presentGames } from './present.ts';
 

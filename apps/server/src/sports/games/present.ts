@@ -5,7 +5,7 @@ import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { presentLook } from '#server/reference/directory/api.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
 import {
   type CountOfTeam,
   canSubmitScores,

@@ -15,10 +15,9 @@ import {
   openCsv,
   RowRejected,
 } from '#server/sports/csv-files/api.ts';
-import type { Field } from '#server/sports/column-mappings/api.ts';
+import { type Field, mapColumns, passedOverColumns } from '#server/sports/column-mappings/api.ts';
 import type { ImportOptions } from './import-options.ts';
 import { type ImportResult, type ImportRun, importRun } from './import-run.ts';
-import { mapColumns, passedOverColumns } from '#server/sports/column-mappings/api.ts';
 import { type RejectsFile, rejectsFile } from './rejects-file.ts';
 import { createSeenTables, listUnknownSchools } from './seen-in-file.ts';
 

@@ -3,7 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { presentLook } from '#server/reference/directory/api.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
 import { listLeagueTables } from '#server/sports/standings/api.ts';
 import {

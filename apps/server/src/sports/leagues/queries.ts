@@ -4,7 +4,7 @@ import { managedDistricts } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { likePattern, type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { byName } from '#server/reference/directory/api.ts';
+import { byName } from '#server/platform/db/by-name.ts';
 import { canManageLeague } from './policy.ts';
 
 export type LeagueRow = NonNullable<Awaited<ReturnType<typeof findLeague>>>;

@@ -10,7 +10,8 @@ import { sql } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { byName, presentLook } from '#server/reference/directory/api.ts';
+import { byName } from '#server/platform/db/by-name.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
 import { findHomeState } from '#server/reference/places/api.ts';
 import { expectedEnd, isScoreOpen } from '#server/sports/reporting/api.ts';
 

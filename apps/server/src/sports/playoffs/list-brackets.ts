@@ -6,7 +6,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { byName } from '#server/reference/directory/api.ts';
+import { byName } from '#server/platform/db/by-name.ts';
 import {
   assertKnown,
   currentSchoolId,

@@ -3,7 +3,7 @@ import { roundName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import { seasonLabel } from '@csz/rules/season';
 import type { SeedStanding } from '#server/platform/db/columns.ts';
-import { presentLook } from '#server/reference/directory/api.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
 import type { BracketState } from './bracket-state.ts';
 import type { BracketRow, EntryRow, MatchRow } from './queries.ts';
 import { NO_STANDING } from './seed-standings.ts';

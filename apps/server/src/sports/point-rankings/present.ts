@@ -4,7 +4,7 @@ import { GAME_COLUMNS, type PointRules } from '@csz/rules/point-systems/point-ru
 import type { PointSum as Sum } from '@csz/rules/point-systems/point-sums';
 import { formatPct, winPct } from '@csz/rules/record';
 import { seasonLabel } from '@csz/rules/season';
-import { presentLook } from '#server/reference/directory/api.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
 import { type Game, presentRecord } from '#server/sports/standings/api.ts';
 import type { RankedSchool } from './queries.ts';
 import type { getSystem, RankedTeam, SportScope } from './rank-teams.ts';

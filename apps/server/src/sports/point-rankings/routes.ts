@@ -8,7 +8,7 @@ import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
-import { byName } from '#server/reference/directory/api.ts';
+import { byName } from '#server/platform/db/by-name.ts';
 import { currentSchoolId, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { addPointSystem } from './add-point-system.ts';
 import { choosePointSystem, getPointChoice } from './choose-system.ts';

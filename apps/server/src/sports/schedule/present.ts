@@ -1,6 +1,6 @@
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
 import { endedWithoutTeamScore, isTakenOff, scrimmageOutcome } from '@csz/rules/result';
-import { presentLook } from '#server/reference/directory/api.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
 import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { presentRecord, presentStreak } from '#server/sports/standings/api.ts';
 import type { ScheduleEntry, SchoolSchedule, TeamSchedule } from './list-schedules.ts';

@@ -2,9 +2,8 @@ import type { RecordLine } from '@csz/contract/games/calls';
 import type { RankingRecord, StandingGroup, StandingRow } from '@csz/contract/standings/calls';
 import { formatPct, formatRecord, type TeamRecord, winPct } from '@csz/rules/record';
 import type { StandingsRow } from '@csz/rules/standings';
-import { presentLook } from '#server/reference/directory/api.ts';
-import type { SportGroup, SportStandings } from './rank-sports.ts';
-import { NO_GAMES, type StandingTeam } from './rank-sports.ts';
+import { presentLook } from '#server/reference/crests/api.ts';
+import { type SportGroup, type SportStandings, NO_GAMES, type StandingTeam } from './rank-sports.ts';
 
 type Ranked = StandingsRow<StandingTeam>;
 

@@ -9,8 +9,6 @@ export const rights: Rights = {
   listSchools: [ANYONE],
   getSchool: [ANYONE],
   listSports: [ANYONE],
-  listHeadCoaches: [ANYONE],
-  listSchoolCoaches: [ANYONE, ({ ground }) => ({ params: { id: ground.schoolId } })],
   findShortAddress: [
     ANYONE,
     async ({ portal }) => {

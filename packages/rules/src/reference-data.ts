@@ -1,4 +1,4 @@
-import { DEFAULT_SCORING, type SportScoring } from '@csz/rules/sport-scoring';
+import { DEFAULT_SCORING, type SportScoring } from './sport-scoring.ts';
 
 interface ReferenceCounty {
   readonly name: string;

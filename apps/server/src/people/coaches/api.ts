@@ -1,0 +1,1 @@
+export { listCoaches } from './queries.ts';

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+
+/** A school's side in a sport. */
+interface CoachedTeam {
+  readonly schoolId: number;
+  readonly sportId: number;
+}
+
+/** The coaches that teams have today: head coaches before assistants, the newest approved first. */
+export function listCoaches(db: Reader, teams: readonly CoachedTeam[]) {
+  const [schools, sports] = [teams.map(({ schoolId }) => schoolId), teams.map(({ sportId }) => sportId)];
+  return db
+    .selectFrom('coaches')
+    .select(['id', 'school_id', 'sport_id', 'first_name', 'last_name', 'role'])
+    .where(sql<boolean>`(school_id, sport_id) in (select * from unnest(${schools}::int[], ${sports}::int[]))`)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
+    .orderBy((eb) => eb.case().when('role', '=', 'HeadCoach').then(0).else(1).end())
+    .orderBy('approved_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The coaches of all teams of a school today, sports in their order, head coaches first. */
+export function listSchoolCoaches(db: Reader, schoolId: number) {
+  return db
+    .selectFrom('coaches as c')
+    .innerJoin('sports as s', 's.id', 'c.sport_id')
+    .select(['c.id', 'c.sport_id', 'c.first_name', 'c.last_name', 'c.role', 's.name as sport'])
+    .where('c.school_id', '=', schoolId)
+    .where('c.ended_at', 'is', null)
+    .where('s.is_active', '=', true)
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('c.member_id'))))
+    .orderBy('s.weight', 'desc')
+    .orderBy('s.id')
+    .orderBy((eb) => eb.case().when('c.role', '=', 'HeadCoach').then(0).else(1).end())
+    .orderBy('c.approved_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+}
+
+/** The athletic directors of a school whom staff approved, under the names that stand beside their reports. */
+export function listAthleticDirectors(db: Reader, schoolId: number) {
+  return db
+    .selectFrom('affiliations as a')
+    .innerJoin('members as m', 'm.id', 'a.member_id')
+    .select(['m.first_name', 'm.last_name', 'm.display_name'])
+    .where('a.school_id', '=', schoolId)
+    .where('a.role', '=', 'AthleticDirector')
+    .where('a.status', '=', 'approved')
+    .where('a.removed_at', 'is', null)
+    .where('m.held_at', 'is', null)
+    .where('m.deactivated_at', 'is', null)
+    .where('m.anonymised_at', 'is', null)
+    .groupBy('m.id')
+    .orderBy((eb) => eb.fn.min('a.decided_at'))
+    .orderBy('m.id')
+    .execute();
+}

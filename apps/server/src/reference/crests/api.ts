@@ -1,0 +1,1 @@
+export { presentLogo, presentLook } from './present.ts';
