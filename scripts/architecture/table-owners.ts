@@ -107,7 +107,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   slates: 'site/pick-em',
   sports: 'reference/directory',
   states: 'reference/directory',
-  stream_clicks: 'sports/games',
+  stream_clicks: 'sports/scoreboard',
   team_records: 'sports/standings',
   teams: 'sports/teams',
   trust_figures: 'community/trust',

@@ -55,6 +55,7 @@ import { scheduleFiles } from '#server/sports/schedule/import/noun.ts';
 import { scheduling } from '#server/sports/schedule/manage/noun.ts';
 import { scheduleRoutes } from '#server/sports/schedule/routes.ts';
 import { schoolMergeRoutes } from '#server/sports/school-merges/routes.ts';
+import { scoreboardRoutes } from '#server/sports/scoreboard/routes.ts';
 import { scores } from '#server/sports/scores/noun.ts';
 import { sentReports } from '#server/sports/sent-reports/noun.ts';
 import { standingsRoutes } from '#server/sports/standings/routes.ts';
@@ -65,6 +66,7 @@ export const NOUNS: readonly Noun[] = [
   { routes: crestRoutes },
   { routes: coachRoutes },
   games,
+  { routes: scoreboardRoutes },
   calendars,
   scores,
   sentReports,

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/db/types.ts';
-import { type FieldChange, type GameChange, publishGames } from './games/api.ts';
-import { connectGameHooks, flagDoubtful, requestConfirmation } from './games/consequences.ts';
+import type { FieldChange, GameChange } from './games/api.ts';
+import { connectConsequences, flagDoubtful, requestConfirmation } from './games/consequences.ts';
 import { advanceTeamsOfGames, findBracketsOfGames } from './playoffs/api.ts';
 import { overtakeProposalsOf } from './schedule/manage/consequences.ts';
+import { connectBrackets, publishGames } from './scoreboard/api.ts';
 import { refreshRecords } from './standings/api.ts';
 
 /**
@@ -19,9 +20,10 @@ const CONSEQUENCES = [
   announceChanges,
 ];
 
-/** Hands games what stands on them. */
+/** Hands games, and the board that shows them, what stands on them. */
 export function connectGames(): void {
-  connectGameHooks({ consequences: CONSEQUENCES, findBracketsOfGames });
+  connectConsequences(CONSEQUENCES);
+  connectBrackets(findBracketsOfGames);
 }
 
 type Changes = readonly GameChange[];

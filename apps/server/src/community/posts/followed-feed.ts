@@ -4,7 +4,7 @@ import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { presentGames } from '#server/sports/games/api.ts';
+import { presentGames } from '#server/sports/scoreboard/api.ts';
 import { listAnyFeed, MOST_SKIPPED, type Place, readCursor, writeCursor } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
 import { loadPosts } from './queries.ts';

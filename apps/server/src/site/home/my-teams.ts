@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { presentLook } from '#server/reference/crests/api.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
-import { presentGames } from '#server/sports/games/api.ts';
+import { presentGames } from '#server/sports/scoreboard/api.ts';
 
 interface TeamRow {
   readonly id: number;

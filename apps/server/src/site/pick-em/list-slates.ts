@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findDistrict, findHomeState, localNowAt } from '#server/reference/places/api.ts';
-import { presentGames } from '#server/sports/games/api.ts';
+import { presentGames } from '#server/sports/scoreboard/api.ts';
 import { listRanks } from './boards.ts';
 
 interface Wanted {

@@ -11,8 +11,6 @@ export {
   type TeamColumns,
 } from './change-games.ts';
 export { changeTeams } from './change-teams.ts';
-export type { GameBracket } from './consequences.ts';
-export { type GameFilterQuery, listGameIds } from './filter.ts';
 export {
   closeReview,
   confirmTeams,
@@ -23,8 +21,5 @@ export {
 } from './flag-games.ts';
 export { type Game, type GameTeam, getGame, listGames, titleOf } from './game.ts';
 export { insertGames } from './insert-games.ts';
-export { getGameDetail, listChanges, loadDetails } from './load-details.ts';
-export { presentGames } from './present.ts';
-export { type PublishedPart, publishGames, type TouchedGames, touchedGames } from './publish-games.ts';
 export { OUT_OF_BRACKET, REMOVED } from './record-changes.ts';
 export { replaceSchool } from './replace-school.ts';

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { gameHooks } from './consequences.ts';
+import { publishGames } from '#server/sports/scoreboard/api.ts';
+import { doConsequences } from './consequences.ts';
 import type { Game, GameTeam } from './game.ts';
-import { publishGames } from './publish-games.ts';
 import { REMOVED, recordChanges } from './record-changes.ts';
 
 /** One line of a game's history: what it was before and what it is now, in words that outlive a renamed team. */
@@ -85,7 +85,7 @@ export interface FileChange extends Change {
 export async function followChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
   if (changes.length === 0) return;
   await recordChanges(tx, changes);
-  for (const consequence of gameHooks().consequences) await consequence(tx, changes);
+  await doConsequences(tx, changes);
 }
 
 /** Changes locked games, a statement a table: their rows, their versions, their histories, and what follows. */

@@ -1,34 +1,23 @@
-import type { GameDetail } from '@csz/contract/games/calls';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import { isSoFar } from '#server/sports/reporting/api.ts';
 import type { GameChange } from './change-games.ts';
 import type { GameSchools } from './flag-games.ts';
 
-/** The published bracket that a game is a match of, and what that is called there. */
-export type GameBracket = NonNullable<GameDetail['bracket']>;
-
 /** What follows from changes of games, in the transaction that made them. */
 type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<void>;
 
-/** What nouns that stand on games add to them. */
-interface GameHooks {
-  /** In this order. */
-  readonly consequences: readonly Consequence[];
-  /** The brackets of games by the id of the game; games of none are missing. */
-  findBracketsOfGames(db: Reader, gameIds: readonly number[]): Promise<ReadonlyMap<number, GameBracket>>;
+let consequences: readonly Consequence[] | undefined;
+
+/** Says what follows from changes of games, in this order. Every process does so once, before it touches a game. */
+export function connectConsequences(given: readonly Consequence[]): void {
+  consequences = given;
 }
 
-let above: GameHooks | undefined;
-
-/** Says what stands on games. Every process does so once, before it touches a game. */
-export function connectGameHooks(given: GameHooks): void {
-  above = given;
-}
-
-export function gameHooks(): GameHooks {
-  if (above === undefined) throw new Error('What follows from changes of games was not handed over.');
-  return above;
+/** Does what follows, one after the other. */
+export async function doConsequences(tx: Tx, changes: readonly GameChange[]): Promise<void> {
+  if (consequences === undefined) throw new Error('What follows from changes of games was not handed over.');
+  for (const consequence of consequences) await consequence(tx, changes);
 }
 
 /**

@@ -2,10 +2,8 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { gameEvents } from './events.ts';
-import { gameRoutes } from './routes.ts';
 
 export const games: Noun = {
-  routes: gameRoutes,
   events: gameEvents,
   memberData: {
     forgotten: { games: ['created_by'], game_changes: ['changed_by'] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCsv } from '#server/sports/csv-files/api.ts';
-import { touchedGames } from '#server/sports/games/api.ts';
+import { touchedGames } from '#server/sports/scoreboard/api.ts';
 import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';

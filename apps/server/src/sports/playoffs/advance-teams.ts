@@ -1,6 +1,7 @@
 import { matchesAfter } from '@csz/rules/brackets/match-feeds';
 import type { Tx } from '#server/platform/db/types.ts';
-import { flagAdvanced, publishGames, unflagGames } from '#server/sports/games/api.ts';
+import { flagAdvanced, unflagGames } from '#server/sports/games/api.ts';
+import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { findBracket, findMatchOfGame, listGamesOfBrackets, lockMatches } from './queries.ts';
 import { syncGames } from './sync-games.ts';

@@ -3,7 +3,7 @@ import { matchDepths } from '@csz/rules/brackets/match-feeds';
 import { matchName } from '@csz/rules/brackets/match-names';
 import { type NotNull, sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { GameBracket } from '#server/sports/games/api.ts';
+import type { GameBracket } from '#server/sports/scoreboard/api.ts';
 
 export type BracketRow = NonNullable<Awaited<ReturnType<typeof findBracket>>>;
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];

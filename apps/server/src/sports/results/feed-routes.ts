@@ -9,7 +9,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import { dependOn } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { currentSchoolId } from '#server/reference/places/api.ts';
-import type { GameFilterQuery } from '#server/sports/games/api.ts';
+import type { GameFilterQuery } from '#server/sports/scoreboard/api.ts';
 import { listResults } from './list-results.ts';
 import { resultsFeed } from './results-feed.ts';
 

@@ -2,7 +2,7 @@ import { PLAYED_GAME_TYPES } from '@csz/contract/core/constants';
 import type { Game } from '@csz/contract/games/calls';
 import { type AgateKind, agateLine } from '@csz/contract/results/agate-line';
 import type { Platform } from '#server/platform/platform.ts';
-import { type GameFilterQuery, listGameIds, presentGames } from '#server/sports/games/api.ts';
+import { type GameFilterQuery, listGameIds, presentGames } from '#server/sports/scoreboard/api.ts';
 
 /** A game that has something to print. */
 export interface Result {

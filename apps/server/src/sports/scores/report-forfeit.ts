@@ -1,7 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { type Game, type GameTeam, publishGames } from '#server/sports/games/api.ts';
+import { type Game, type GameTeam } from '#server/sports/games/api.ts';
+import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { describeReporter, managedSides, type Reporter } from '#server/sports/reporters/api.ts';
 import { listUnanswered, type Unanswered } from './list-reports.ts';
 import { saveReport } from './report.ts';

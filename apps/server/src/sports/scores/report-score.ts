@@ -6,7 +6,8 @@ import { ahead } from '#server/platform/db/concurrent.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, getGame, getGameDetail, publishGames } from '#server/sports/games/api.ts';
+import { type Game, getGame } from '#server/sports/games/api.ts';
+import { getGameDetail, publishGames } from '#server/sports/scoreboard/api.ts';
 import {
   describeReporter,
   findReporter,

@@ -7,7 +7,7 @@ import { type Member, requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
-import { getGameDetail } from '#server/sports/games/api.ts';
+import { getGameDetail } from '#server/sports/scoreboard/api.ts';
 import { findLinkOpener } from '#server/sports/score-links/api.ts';
 import { takeOnce } from '#server/sports/sent-reports/api.ts';
 import { getViewerPermissions } from './get-viewer-permissions.ts';

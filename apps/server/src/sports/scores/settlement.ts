@@ -1,6 +1,7 @@
 import type { ForfeitScope, ResultStatus, ScoreTrust } from '@csz/rules/result';
 import type { ReportSource, ReviewReason } from '#server/platform/db/columns.ts';
-import type { GameTeam, PublishedPart } from '#server/sports/games/api.ts';
+import type { GameTeam } from '#server/sports/games/api.ts';
+import type { PublishedPart } from '#server/sports/scoreboard/api.ts';
 
 /** One team's part of a result, by the id of its game result: a score, a place in a meet, or both. */
 export interface SideResult {

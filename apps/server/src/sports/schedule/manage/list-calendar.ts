@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, type GameFilterQuery, type GameTeam, listGameIds, listGames } from '#server/sports/games/api.ts';
+import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
+import { type GameFilterQuery, listGameIds } from '#server/sports/scoreboard/api.ts';
 import { canEditGame, canProposeChange } from './policy.ts';
 
 type CalendarQuery = GameFilterQuery & { readonly roleId?: string | undefined };

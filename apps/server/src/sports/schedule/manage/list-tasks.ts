@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listChanges, listGames } from '#server/sports/games/api.ts';
+import { listGames } from '#server/sports/games/api.ts';
+import { listChanges } from '#server/sports/scoreboard/api.ts';
 import { listUnconfirmed, MOST_TASKS, presentUnconfirmed } from './acknowledge-game.ts';
 import { listOwnProposals, listProposals, type ProposalRow, presentProposal } from './list-proposals.ts';
 

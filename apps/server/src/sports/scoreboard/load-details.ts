@@ -7,8 +7,20 @@ import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCoaches } from '#server/people/coaches/api.ts';
-import { type GameBracket, gameHooks } from './consequences.ts';
 import { presentGames } from './present.ts';
+
+/** The published bracket that a game is a match of, and what that is called there. */
+export type GameBracket = NonNullable<GameDetail['bracket']>;
+
+/** The brackets of games by the id of the game; games of none are missing. */
+type FindBrackets = (db: Reader, gameIds: readonly number[]) => Promise<ReadonlyMap<number, GameBracket>>;
+
+let findBrackets: FindBrackets = () => Promise.reject(new Error('How brackets are found was not handed over.'));
+
+/** Says how the brackets of games are found, which stand on games. Every process does so once, before it shows a game. */
+export function connectBrackets(given: FindBrackets): void {
+  findBrackets = given;
+}
 
 /**
  * Games with their coaches, histories and brackets, in the order of the ids; removed ones are missing. As many queries
@@ -24,7 +36,7 @@ export async function loadDetails({ db, clock }: Platform, ids: readonly number[
   const [coaches, changes, brackets, unconfirmed, hosts] = await Promise.all([
     listCoaches(db, games.flatMap(coachedTeams)),
     listChanges(db, ids),
-    gameHooks().findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
+    findBrackets(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
     listUnconfirmed(db, idsOf(games.filter((game) => isToCome(game, clock)))),
     listHosts(db, idsOf(games.filter(({ noHomeTeam }) => !noHomeTeam))),
   ]);

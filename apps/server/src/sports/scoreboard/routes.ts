@@ -13,7 +13,7 @@ import { findLeagueName, getGameDetail } from './load-details.ts';
 import { presentGames } from './present.ts';
 import { serveEvents, serveStreamClicks, serveStreams } from './streams-and-events.ts';
 
-export function gameRoutes(app: FastifyInstance, platform: Platform): void {
+export function scoreboardRoutes(app: FastifyInstance, platform: Platform): void {
   serveGames(app, platform);
   serveGamesBySport(app, platform);
   serveGameDates(app, platform);
