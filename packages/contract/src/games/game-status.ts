@@ -4,6 +4,12 @@ import { formatClock } from '../core/when.ts';
 import type { Game, GameTeam } from './calls.ts';
 import { type EndedGame, finalWords } from './ended-words.ts';
 
+/** What history and notices call a game that is gone for good; no game has this status. */
+export const REMOVED = 'Removed';
+
+/** What notices call a game whose teams go on elsewhere in their bracket: it is not played. */
+export const OUT_OF_BRACKET = 'Out of its bracket';
+
 /** The present day and time where the game is played. */
 export interface Now {
   readonly today: string;

@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import { formatTime, formatWeekday } from '#server/platform/format-day.ts';
 import type { LetterLink, LetterSection, MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, listGames, titleOf } from '#server/sports/games/api.ts';
+import { type Game, listGames } from '#server/sports/games/api.ts';
 import { endOf } from './final-scores.ts';
 import { authorIsNotHeld } from './post-acts.ts';
 import { pageOf } from './subject-pages.ts';
@@ -109,7 +109,7 @@ async function listGamesOf(db: Reader, publicUrl: string, week: Week): Promise<R
         return end === undefined ? [] : [linkOf(game, [end, ...recordsOf(game)].join('\n'))];
       });
       const next = theirs.flatMap((game) =>
-        game.result_status === 'none' && game.listed_on > week.sunday ? [linkOf(game, titleOf(game, game.sides))] : [],
+        game.result_status === 'none' && game.listed_on > week.sunday ? [linkOf(game, game.title)] : [],
       );
       return [memberId, { results, next }];
     }),

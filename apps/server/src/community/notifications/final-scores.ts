@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { addDays } from '@csz/rules/civil-date';
 import { subjectId } from '#server/platform/events/events.ts';
-import { type Game, type GameTeam, listGames, titleOf } from '#server/sports/games/api.ts';
+import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
 import { type Announcement, fanOut } from './fan-out-kind.ts';
 
 /** A score that comes later than this is read on pages. */
@@ -39,8 +39,7 @@ function isNews({ listed_on, tz }: Game, now: Temporal.Instant): boolean {
 
 /** How a game ended, in a line, the guest first; undefined while no result counts. */
 export function endOf(game: Game): string | undefined {
-  const { result_status: status, sides } = game;
-  const title = titleOf(game, sides);
+  const { result_status: status, sides, title } = game;
   if (status === 'double_forfeit') return `Both sides forfeited: ${title}`;
   const [first, second] = sides.toSorted((one, other) => Number(one.is_home) - Number(other.is_home));
   if (status === 'forfeit')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listGames, titleOf } from '#server/sports/games/api.ts';
+import { listGames } from '#server/sports/games/api.ts';
 import { COLLECT_MINUTES, kind, type Notice } from './notification-kind.ts';
 import { HOME_TZ } from './push-of.ts';
 
@@ -91,7 +91,7 @@ async function writeVerdicts(
     if (row === undefined || game === undefined) return [];
     const ids = new Set(own.map(({ event_id }) => event_id));
     const action = { label: 'See the game', url: `${settings.publicUrl}${pages.game(String(game.id))}` };
-    const text = { title: `${title}: ${titleOf(game, game.sides)}`, paragraphs: [words], action };
+    const text = { title: `${title}: ${game.title}`, paragraphs: [words], action };
     const message = { memberId: row.member_id, email: row.email, ...text };
     return { message, events: events.filter(({ id }) => ids.has(id)) };
   });

@@ -1,3 +1,4 @@
+import { REMOVED } from '@csz/contract/games/game-status';
 import { type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
@@ -5,7 +6,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { doConsequences } from './consequences.ts';
 import type { Game, GameTeam } from './game.ts';
-import { REMOVED, recordChanges } from './record-changes.ts';
+import { recordChanges } from './record-changes.ts';
 
 /** One line of a game's history: what it was before and what it is now, in words that outlive a renamed team. */
 export interface FieldChange {
@@ -50,7 +51,10 @@ export interface ScheduleChange {
 export type GameChange = OwnChange | FileChange;
 
 interface Change {
-  /** What happened to its row as a whole. */
+  /**
+   * What happened to its row as a whole. One that is removed is off everything that people see, and its history says so;
+   * its row stays, and nothing waits for it any more: neither a score nor a question to staff.
+   */
   readonly kind?: 'created' | 'removed';
   readonly columns?: GameColumns;
   readonly teams?: readonly TeamColumns[];
@@ -82,14 +86,16 @@ export interface FileChange extends Change {
 }
 
 /** Records what changes did that are written already, and does what follows from them. */
-export async function followChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
-  if (changes.length === 0) return;
+export async function followChanges(tx: Tx, given: readonly GameChange[]): Promise<void> {
+  if (given.length === 0) return;
+  const changes = given.map(withRemoval);
   await recordChanges(tx, changes);
   await doConsequences(tx, changes);
 }
 
 /** Changes locked games, a statement a table: their rows, their versions, their histories, and what follows. */
 export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promise<void> {
+  if (changes.length === 0) return;
   const moved = changes.filter(({ cause, game, columns }) => cause !== 'import' && isMoved(game, columns));
   // What shows it on its old day hears of it too.
   if (moved.length > 0)
@@ -97,9 +103,15 @@ export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promi
       tx,
       moved.map(({ game }) => game.id),
     );
-  await writeChanges(tx, changes);
+  await writeChanges(tx, changes.map(withRemoval));
   await followChanges(tx, changes);
 }
+
+/** The history of a removed game says that it is gone. */
+const withRemoval = (change: GameChange): GameChange =>
+  change.kind === 'removed'
+    ? { ...change, fields: [{ field: 'status', before: change.game.status, after: REMOVED }] }
+    : change;
 
 const isMoved = (game: Pick<Game, 'listed_on'>, { listed_on = game.listed_on }: GameColumns = {}) =>
   listed_on !== game.listed_on;
@@ -111,7 +123,12 @@ export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Prom
   await updateRows(
     tx,
     'games',
-    there.map((change) => ({ ...change.columns, ...updatedAt(change), id: change.game.id })),
+    there.map((change) => ({
+      ...change.columns,
+      ...(change.kind === 'removed' ? GONE : {}),
+      ...updatedAt(change),
+      id: change.game.id,
+    })),
   );
   await writeTeams(
     tx,
@@ -119,6 +136,9 @@ export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Prom
   );
   await writeHistory(tx, changes);
 }
+
+/** The database reads 'now' as the start of the transaction. */
+const GONE = { removed_at: 'now', settles_at: null, review_reason: null };
 
 /** When a change was made, as text; undefined for the start of the transaction. */
 const momentOf = ({ by, schedule }: Pick<GameChange, 'by' | 'schedule'>) => (by.at ?? schedule?.at)?.toString();
@@ -186,23 +206,3 @@ export async function writeHistory(
       as r(game_id int, field text, before text, after text, changed_by text, changed_at timestamptz,
         member_id int)`.execute(tx);
 }
-
-type Removal = Omit<OwnChange, 'fields' | 'kind' | 'columns' | 'teams'>;
-
-/**
- * Takes locked games off everything that people see; their rows and histories stay. Nothing waits for them any more:
- * neither a score nor a question to staff.
- */
-export async function removeGames(tx: Tx, removals: readonly Removal[]): Promise<void> {
-  if (removals.length === 0) return;
-  const ids = removals.map(({ game }) => game.id);
-  await sql`
-    update games set removed_at = now(), version = version + 1, updated_at = now(),
-      settles_at = null, review_reason = null, review_since = null
-    where id = any(${ids}::int[])`.execute(tx);
-  const changes = removals.map((removal) => ({ ...removal, kind: 'removed' as const, fields: [goneOf(removal)] }));
-  await writeHistory(tx, changes);
-  await followChanges(tx, changes);
-}
-
-const goneOf = ({ game }: Removal): FieldChange => ({ field: 'status', before: game.status, after: REMOVED });

@@ -1,61 +1,18 @@
 import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { recordEvent } from '#server/platform/events/record-event.ts';
 import { type GameChange, writeHistory } from './change-games.ts';
-import type { Game } from './game.ts';
-
-interface Lock {
-  readonly isLocked: boolean;
-  /** The id of the member who does it. */
-  readonly actor: number;
-}
-
-/** Closes a game to further reports, or opens it again. */
-export async function lockScores(tx: Tx, gameId: number, { isLocked, actor }: Lock): Promise<void> {
-  await sql`
-    update games set locked_at = case when ${isLocked} then coalesce(locked_at, now()) end, version = version + 1
-    where id = ${gameId}`.execute(tx);
-  await recordLock(tx, gameId, { isLocked, actor });
-}
-
-const recordLock = (tx: Tx, gameId: number, { isLocked, actor }: Lock) =>
-  recordEvent(tx, { type: isLocked ? 'score.locked' : 'score.unlocked', actor, subject: `game:${gameId}`, data: {} });
 
 /**
- * Nothing waits for staff any more, except that a bracket went on: that is decided there, where one sees who has played
- * on. Without a change the version moves all the same, so that a colleague's open page of the game is refused.
+ * Sends games to staff whose bracket went on with another result, or takes them back from staff. One that is being settled
+ * at this moment is not taken back, since who settles it may wait for us; it says itself whether it waits.
  */
-export async function closeReview(
-  tx: Tx,
-  { id, locked_at }: Pick<Game, 'id' | 'locked_at'>,
-  { isSame, lock, actor }: { isSame: boolean; lock: boolean; actor: number },
-): Promise<void> {
+export async function setReviewReason(tx: Tx, gameIds: readonly number[], reason: 'advanced' | null): Promise<void> {
+  const locked = reason === null ? sql`for update skip locked` : sql`for update`;
   await sql`
-    update games set settles_at = null,
-      review_reason = case when review_reason = 'advanced' then review_reason end,
-      review_since = case when review_reason = 'advanced' then review_since end,
-      locked_at = case when ${lock} then coalesce(locked_at, now()) else locked_at end,
-      version = version + ${isSame ? 1 : 0}::int
-    where id = ${id}`.execute(tx);
-  if (lock && locked_at === null) await recordLock(tx, id, { isLocked: true, actor });
-}
-
-/** Sends games to staff whose bracket went on with another result. */
-export async function flagAdvanced(tx: Tx, gameIds: readonly number[]): Promise<void> {
-  await sql`
-    update games set review_reason = 'advanced', review_since = coalesce(review_since, now())
-    where id = any(${gameIds}::int[])`.execute(tx);
-}
-
-/**
- * Takes games back from staff. One that is being settled at this moment is passed over, since who settles it may wait
- * for us; it says itself whether it waits.
- */
-export async function unflagGames(tx: Tx, gameIds: readonly number[]): Promise<void> {
-  await sql`
-    update games set review_reason = null, review_since = null
-    where id in (select id from games where id = any(${gameIds}::int[]) for update skip locked)`.execute(tx);
+    update games set review_reason = ${reason},
+      review_since = case when ${reason}::text is not null then coalesce(review_since, now()) end
+    where id in (select id from games where id = any(${gameIds}::int[]) ${locked})`.execute(tx);
 }
 
 /** Schools of a game. */

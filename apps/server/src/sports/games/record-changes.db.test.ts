@@ -6,7 +6,7 @@ import { aFixture, SCHEDULE } from '#server/testing/a-fixture.ts';
 import { aGame } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { settleById } from '#server/testing/settle-by-id.ts';
-import { lockScores } from './api.ts';
+import { changeGames, getGame } from './api.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -116,8 +116,12 @@ test('a result is settled once, and corrected after that; the same one again is 
 test('a game that takes no reports any more says so, and says when it takes them again', async () => {
   const game = await aGame(db, { event_date: '2026-10-29', scores: [21, 14] });
   const { homeCoach } = await aFixture(portal);
-  for (const isLocked of [true, false])
-    await db.transaction().execute((tx) => lockScores(tx, game.id, { isLocked, actor: homeCoach.member.id }));
+  const by = { words: 'Head coach', memberId: homeCoach.member.id };
+  for (const locked_at of [new Date(), null])
+    await db.transaction().execute(async (tx) => {
+      const loaded = await getGame(tx, game.id, { lock: true });
+      await changeGames(tx, [{ cause: 'result', game: loaded, columns: { locked_at }, fields: [], by }]);
+    });
   expect(await typesOf(game.id)).toEqual([`score.locked game:${game.id}`, `score.unlocked game:${game.id}`]);
 });
 

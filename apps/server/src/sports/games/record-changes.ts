@@ -1,14 +1,9 @@
+import { OUT_OF_BRACKET, REMOVED } from '@csz/contract/games/game-status';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Events, NewEvent } from '#server/platform/events/events.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { FieldChange, GameChange, OwnChange } from './change-games.ts';
 import { titleOf } from './game.ts';
-
-/** What history and notices call a game that is gone for good; no game has this status. */
-export const REMOVED = 'Removed';
-
-/** What notices call a game whose teams go on elsewhere in their bracket: it is not played. */
-export const OUT_OF_BRACKET = 'Out of its bracket';
 
 /**
  * Records what changes did to games, by their difference. A file records its games together, so that as many rows as it
@@ -18,7 +13,7 @@ export async function recordChanges(tx: Tx, changes: readonly GameChange[]): Pro
   const own = changes.filter(isOwn);
   await recordEvents(
     tx,
-    own.flatMap((change) => [...scheduleEvents(change), ...scoreEvents(change)]),
+    own.flatMap((change) => [...scheduleEvents(change), ...scoreEvents(change), ...lockEvents(change)]),
   );
 }
 
@@ -79,4 +74,12 @@ function scoreEvents({ cause, counts, game, columns, by }: OwnChange): NewEvent[
   const data = { sportId, season, schoolIds, before, after };
   const type = before === 'none' ? 'score.settled' : 'score.corrected';
   return [{ type, actor: by.memberId, subject: `game:${game.id}`, data }];
+}
+
+/** It takes no reports any more, or takes them again. */
+function lockEvents({ game, columns, by }: OwnChange): NewEvent[] {
+  const { locked_at: lockedAt = game.locked_at } = columns ?? {};
+  if ((lockedAt === null) === (game.locked_at === null)) return [];
+  const type = lockedAt === null ? 'score.unlocked' : 'score.locked';
+  return [{ type, actor: by.memberId, subject: `game:${game.id}`, data: {} }];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keepAlias, leadToSchool } from '#server/reference/directory/api.ts';
 import { ImportRefused } from '#server/sports/csv-files/api.ts';
-import { listGames, removeGames, replaceSchool } from '#server/sports/games/api.ts';
+import { changeGames, listGames, replaceSchool } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { AliasOption } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
@@ -82,9 +82,9 @@ async function removeCopies(
     { lock: true },
   );
   const by = { words: reporter, memberId };
-  await removeGames(
+  await changeGames(
     tx,
-    copies.map((game) => ({ cause: 'import' as const, game, by })),
+    copies.map((game) => ({ kind: 'removed', cause: 'import', game, fields: [], by })),
   );
 }
 

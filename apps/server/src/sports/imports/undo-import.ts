@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
-import { listGames, removeGames } from '#server/sports/games/api.ts';
+import { listGames, changeGames } from '#server/sports/games/api.ts';
 import { touchedGames } from '#server/sports/scoreboard/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import { describeGameChanges, type GameUpdate } from './compare-game.ts';
@@ -79,9 +79,9 @@ async function removeAdded({ tx, reporter, memberId }: Writer, ids: readonly num
   await addSeenTeams(tx, teams.rows);
   const by = { words: reporter, memberId };
   const games = await listGames(tx, ids);
-  await removeGames(
+  await changeGames(
     tx,
-    games.map((game) => ({ cause: 'import' as const, game, by })),
+    games.map((game) => ({ kind: 'removed', cause: 'import', game, fields: [], by })),
   );
 }
 

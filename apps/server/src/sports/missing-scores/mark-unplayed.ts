@@ -5,7 +5,7 @@ import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { formatDay, formatTime } from '#server/platform/format-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGames, type Game, getGame, unflagGames } from '#server/sports/games/api.ts';
+import { changeGames, type Game, getGame, setReviewReason } from '#server/sports/games/api.ts';
 import { findReporter, managedSides, permitReporter } from '#server/sports/reporters/api.ts';
 import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { authorOf, fieldProblem, postpone } from '#server/sports/schedule/api.ts';
@@ -119,7 +119,7 @@ async function postponeUnplayed(
   const game = await getGame(tx, locked.id, { lock: true });
   const { warnings } = await postpone(tx, platform, { game, by: member, form: formOf(game, day) });
   // Staff need not rule on a game that is off.
-  if (locked.review_reason !== null) await unflagGames(tx, [game.id]);
+  if (locked.review_reason !== null) await setReviewReason(tx, [game.id], null);
   return [`Postponed to ${formatNewDay(day)}.`, ...warnings].join(' ');
 }
 

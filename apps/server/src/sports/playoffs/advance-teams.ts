@@ -1,6 +1,6 @@
 import { matchesAfter } from '@csz/rules/brackets/match-feeds';
 import type { Tx } from '#server/platform/db/types.ts';
-import { flagAdvanced, unflagGames } from '#server/sports/games/api.ts';
+import { setReviewReason } from '#server/sports/games/api.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { findBracket, findMatchOfGame, listGamesOfBrackets, lockMatches } from './queries.ts';
@@ -29,7 +29,7 @@ function isUnreviewed(state: BracketState, key: string): boolean {
 /** The game waits for staff. */
 export async function flagForStaff(tx: Tx, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return;
-  await flagAdvanced(tx, gameIds);
+  await setReviewReason(tx, gameIds, 'advanced');
   await publishGames(tx, gameIds, ['review']);
 }
 
@@ -43,7 +43,7 @@ export async function endReviews(tx: Tx, state: BracketState): Promise<void> {
   );
   const games = gamesOf(state, new Set(done));
   if (games.length === 0) return;
-  await unflagGames(tx, games);
+  await setReviewReason(tx, games, null);
 }
 
 /** The match, or one that its result can move teams in, was played by others than those who come now. */

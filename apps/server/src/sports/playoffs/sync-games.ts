@@ -4,7 +4,7 @@ import { roundName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
-import { changeTeams, getGame, insertGames, removeGames } from '#server/sports/games/api.ts';
+import { changeGames, changeTeams, getGame, insertGames } from '#server/sports/games/api.ts';
 import { addTeams } from '#server/sports/teams/api.ts';
 import type { BracketState } from './bracket-state.ts';
 import { gameSides, sideChanges } from './match-sides.ts';
@@ -120,7 +120,8 @@ export async function removeGame(tx: Tx, { row, matches, sides }: BracketState, 
     .where('key', '=', key)
     .execute();
   const game = await getGame(tx, gameId, { lock: true });
-  await removeGames(tx, [{ cause: 'bracket', game: { ...game, sides: sides.get(key) ?? [] }, by: BY_BRACKET }]);
+  const removed = { ...game, sides: sides.get(key) ?? [] };
+  await changeGames(tx, [{ kind: 'removed', cause: 'bracket', game: removed, fields: [], by: BY_BRACKET }]);
 }
 
 /** A result moved the bracket, in whatever report. */

@@ -61,7 +61,7 @@ function reviewRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.lockScore, async ({ params, body }, request) => {
-    const isNew = await lockScore(platform.db, Number(params.id), body.locked, memberActOf(request, body.reason));
+    const isNew = await lockScore(platform, Number(params.id), body.locked, memberActOf(request, body.reason));
     const state = body.locked ? 'locked' : 'open again';
     return { message: isNew ? `The game is ${state}.` : `The game is ${state} already.` };
   });

@@ -5,11 +5,10 @@ import { isSameResult } from '@csz/rules/settling';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { closeReview, type Game, getGame, lockScores } from '#server/sports/games/api.ts';
-import { publishGames } from '#server/sports/scoreboard/api.ts';
+import { changeGames, type Game, getGame } from '#server/sports/games/api.ts';
 import { canSettle, findReporter } from '#server/sports/reporters/api.ts';
 import { sidesAmong, sidesOf, sidesOfResult } from './claims.ts';
 import { describeResult } from './describe-changes.ts';
@@ -55,8 +54,10 @@ export async function settleScore(
       at,
     } as const;
     const settled = await settleGame(tx, game, settlement, reports);
-    const { memberId: actor } = act.actor;
-    await closeReview(tx, game, { isSame: !settled.changed, lock: decision.lock, actor });
+    const by = { words: name, memberId: act.actor.memberId, at };
+    const columns = decision.lock && game.locked_at === null ? lockedAt(at) : {};
+    // Without a change the version moves all the same, so that a colleague's open page of the game is refused.
+    if (!settled.changed || decision.lock) await changeGames(tx, [{ cause: 'result', game, columns, fields: [], by }]);
     const after = await describeResult(tx, gameId);
     await audit(tx, {
       ...act,
@@ -66,9 +67,10 @@ export async function settleScore(
       after: after.result,
     });
     if (settled.changed) await recordOverruled(tx, { game: settled.after, reports, memberId: act.actor.memberId, at });
-    await publishGames(tx, [gameId]);
   });
 }
+
+const lockedAt = (at: Temporal.Instant) => ({ locked_at: new Date(at.epochMilliseconds) });
 
 /** Everyone had read another score as the result. */
 function corrects({ result_status, sides, scoring }: Game, result: NewResult): boolean {
@@ -110,18 +112,24 @@ async function getReport(tx: Tx, gameId: number, id: number): Promise<Selectable
  *
  * @throws {Problem} `game-not-found`, `not-allowed`.
  */
-export function lockScore(db: Db, gameId: number, isLocked: boolean, act: Act): Promise<boolean> {
+export function lockScore(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  gameId: number,
+  isLocked: boolean,
+  act: Act,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const game = await getGame(tx, gameId, { lock: true });
     if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
     if ((game.locked_at !== null) === isLocked) return false;
     const before = await describeResult(tx, gameId);
-    await lockScores(tx, gameId, { isLocked, actor: act.actor.memberId });
+    const columns = isLocked ? lockedAt(clock()) : { locked_at: null };
+    const by = { words: act.actor.displayName, memberId: act.actor.memberId };
+    await changeGames(tx, [{ cause: 'result', game, columns, fields: [], by }]);
     const after = await describeResult(tx, gameId);
     const action = isLocked ? 'lock score' : 'unlock score';
     const subject = `game ${gameId}: ${after.title}`;
     await audit(tx, { ...act, action, subject, before: before.result, after: after.result });
-    await publishGames(tx, [gameId]);
     return true;
   });
 }

@@ -2,7 +2,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { followChanges, type Game, type GameChange, listGames, REMOVED } from '#server/sports/games/api.ts';
+import { followChanges, type Game, type GameChange, listGames } from '#server/sports/games/api.ts';
 import type { GameUpdate } from '#server/sports/imports/api.ts';
 import { findConflictsOf, ignoredWarnings } from '#server/sports/schedule/manage/find-conflicts.ts';
 import { ownSides } from '#server/sports/schedule/manage/policy.ts';
@@ -55,7 +55,7 @@ export async function followUndo(tx: Tx, platform: Platform, by: Member, { remov
       cause: 'import',
       kind: 'removed',
       game,
-      fields: [{ field: 'status', before: game.status, after: REMOVED }],
+      fields: [],
       by: authorOf(by),
       schedule,
     })),

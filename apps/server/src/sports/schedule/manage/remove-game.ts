@@ -3,7 +3,7 @@ import { REMOVE_WITHIN_HOURS } from '@csz/contract/schedule/saves';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGames, type Game, getGame, removeGames } from '#server/sports/games/api.ts';
+import { changeGames, type Game, getGame } from '#server/sports/games/api.ts';
 import { authorOf } from './permit.ts';
 import { isCreator, ownSides } from './policy.ts';
 import { lockEntries } from './restore-game.ts';
@@ -25,7 +25,9 @@ export function removeGame({ db, clock }: Platform, by: Member, id: number): Pro
     const schedule = { at: clock(), member: by };
     // Of a new day that was none, people are notified that its game has no day again.
     const instead = earlier === undefined ? {} : { event: { entryId: earlier.id } };
-    await removeGames(tx, [{ cause: 'schedule', game, by: author, schedule: { ...schedule, ...instead } }]);
+    await changeGames(tx, [
+      { kind: 'removed', cause: 'schedule', game, fields: [], by: author, schedule: { ...schedule, ...instead } },
+    ]);
     if (earlier === undefined) return;
     const fields = [
       { field: 'status', before: 'Active', after: earlier.status },
