@@ -6,6 +6,7 @@ import { isTest, PROJECT_FILES, SOURCES, textOf } from './project-files.ts';
 const MAX_LINES = 300;
 const MAX_LOGIC = 50;
 const MAX_LIST = 90;
+const MAX_VERBS = 10;
 const VAGUE = /(^|-)(utils?|helpers?|misc|common|manager)(-|\.|$)/;
 // Written apart, so that this file does not name what it forbids.
 const LEFT_FOR_LATER = new RegExp(
@@ -42,6 +43,34 @@ test('functions are measured with their names, wherever they stand', () => {
     { name: 'B', lines: 4 },
     { name: '', lines: 1 },
   ]);
+});
+
+/** What an `api.ts` exports to be called; its types are not counted. */
+function verbsIn(text: string): string[] {
+  const lists = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) => list.split(','));
+  const named = lists.map((one) => one.trim()).filter((one) => one !== '' && !one.startsWith('type '));
+  return [...named, ...[...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name = '']) => name)];
+}
+
+test(`no noun offers others more than ${MAX_VERBS} verbs`, () => {
+  const doors = SOURCES.filter((file) => file.startsWith('apps/server/src/') && file.endsWith('/api.ts'));
+  expect(doors.length).toBeGreaterThan(30);
+  const wide = doors.flatMap((file) => {
+    const count = verbsIn(textOf(file)).length;
+    return count > MAX_VERBS ? [`${file}: ${count} verbs`] : [];
+  });
+  expect(wide).toEqual([]);
+});
+
+test('verbs are counted, types are not', () => {
+  const text = [
+    "export { a, type B,\n  c } from './a.ts';",
+    "export type { D } from './d.ts';",
+    'export interface E {}',
+    'export async function f() {}',
+    'export const g = 1;',
+  ];
+  expect(verbsIn(text.join('\n'))).toEqual(['a', 'c', 'f', 'g']);
 });
 
 test('no file has a name that says nothing', () => {
