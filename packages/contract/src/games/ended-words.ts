@@ -1,7 +1,7 @@
 import type { Game, GameTeam } from './calls.ts';
 
-/** As much of a game as how it ended needs. */
-export interface EndedGame {
+/** What of a game says how it ended. */
+export interface Ending {
   readonly sportName?: string;
   readonly translationKey?: string;
   readonly teams?: readonly Pick<GameTeam, 'wonBy' | 'parts'>[];
@@ -13,7 +13,7 @@ const PERIODS_OF_ICE_HOCKEY = 3;
 const INNINGS = 7;
 
 /** What was played beyond the usual time, as far as the parts of the score were recorded. */
-export function extraPlay({ sportName = '', translationKey, teams = [] }: EndedGame): {
+export function extraPlay({ sportName = '', translationKey, teams = [] }: Ending): {
   innings: number;
   overtimes: number;
 } {
@@ -31,7 +31,7 @@ const sumOf = (parts: readonly number[], count: number): number =>
   parts.slice(0, count).reduce((sum, part) => sum + part, 0);
 
 /** How a game with a final score ended: 'Final', 'F/OT', 'F/2OT', 'Final/8', 'Final · PK 4-3', 'Final · criteria 7'. */
-export function finalWords(game: EndedGame): string {
+export function finalWords(game: Ending): string {
   const wonBy = game.teams?.find((team) => team.wonBy !== undefined && team.wonBy !== '')?.wonBy?.trim();
   const { innings, overtimes } = extraPlay(game);
   if (wonBy !== undefined) return /^(overtime|ot)$/i.test(wonBy) ? 'F/OT' : `Final · ${tieBreakText(wonBy, game)}`;
@@ -41,7 +41,7 @@ export function finalWords(game: EndedGame): string {
 }
 
 /** 'PK 4-3' of 'penalty kicks, 4-3', 'SO' of a shootout elsewhere than in soccer; other things as they were typed. */
-function tieBreakText(wonBy: string, { sportName = '' }: EndedGame): string {
+function tieBreakText(wonBy: string, { sportName = '' }: Ending): string {
   const isKicks = /penalt|\bpks?\b|kicks/i.test(wonBy);
   if (!isKicks && !/shoot-?\s?out|^so\b/i.test(wonBy)) return wonBy;
   const [tally = ''] = /\d+\s*[-–]\s*\d+/.exec(wonBy) ?? [];

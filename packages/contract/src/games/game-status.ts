@@ -2,7 +2,7 @@ import { isPast, knownTime } from '@csz/rules/game-time';
 import { endedWithoutTeamScore } from '@csz/rules/result';
 import { formatClock } from '../core/when.ts';
 import type { Game, GameTeam } from './calls.ts';
-import { type EndedGame, finalWords } from './ended-words.ts';
+import { type Ending, finalWords } from './ended-words.ts';
 
 /** What history and notices call a game that is gone for good; no game has this status. */
 export const REMOVED = 'Removed';
@@ -49,7 +49,7 @@ export const RESULT_LABELS: Record<Exclude<Game['resultStatus'], 'none'>, string
 const UNSETTLED_LABELS: Partial<Record<Game['scoreTrust'], string>> = { reported: 'Reported', disputed: 'Disputed' };
 
 /** What a game has come to by the clock where it is played. */
-export function gameState(game: Pick<Game, StateField> & EndedGame, now: Now): GameState {
+export function gameState(game: Pick<Game, StateField> & Ending, now: Now): GameState {
   if (game.status !== 'Active') return { kind: 'off', words: game.status };
   if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_LABELS.no_contest };
   if (game.resultStatus === 'final') return { kind: 'over', words: finalWords(game) };

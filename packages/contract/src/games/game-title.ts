@@ -1,13 +1,13 @@
 import type { Game, GameTeam } from './calls.ts';
 import { scoreShown } from './game-status.ts';
 
-/** As much of a game as its score in one line needs. */
-export interface ScoredGame {
+/** The teams of a game with their scores. */
+export interface TeamScores {
   readonly teams: readonly Pick<GameTeam, 'shortName' | 'score' | 'outcome' | 'forfeited' | 'isHome'>[];
 }
 
 /** 'Quarry Ridge 21, Stony Creek 14', the guest first as on every screen; undefined before there is a result and for meets. */
-export function scoreLine(game: ScoredGame): string | undefined {
+export function scoreLine(game: TeamScores): string | undefined {
   const [guest, home, third] = boardOrder(game);
   if (guest === undefined || home === undefined || third !== undefined) return undefined;
   if (guest.score === null || home.score === null) return undefined;

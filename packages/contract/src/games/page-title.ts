@@ -1,12 +1,12 @@
 import { formatDate } from '../core/when.ts';
 import type { Game } from './calls.ts';
 import { RESULT_LABELS } from './game-status.ts';
-import { type ScoredGame, scoreLine } from './game-title.ts';
+import { type TeamScores, scoreLine } from './game-title.ts';
 import { type Matchup, matchupOf } from './matchup.ts';
 
 type Titled = Pick<Game, 'eventDate' | 'isEventDateTBD' | 'status' | 'resultStatus' | 'scoreTrust' | 'isSoFar'> &
   Matchup &
-  ScoredGame;
+  TeamScores;
 
 /** The page's title: 'Quarry Ridge 21, Stony Creek 14 - Football, Oct 30, 2026'. */
 export function gameTitle(game: Titled): string {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GameTeam } from '../games/calls.ts';
-import { type AgateGame, agateLine } from './agate-line.ts';
+import { agateLine } from './agate-line.ts';
+
+type Given = Parameters<typeof agateLine>[0];
 
 const aTeam = (shortName: string, given: Partial<GameTeam> = {}) =>
   ({ shortName, isHome: false, score: null, placing: null, outcome: null, forfeited: false, ...given }) as GameTeam;
@@ -8,7 +10,7 @@ const aTeam = (shortName: string, given: Partial<GameTeam> = {}) =>
 const WON = aTeam('Quarry Ridge', { score: 28, outcome: 'W' });
 const LOST = aTeam('Stonecutters', { score: 14, outcome: 'L', isHome: true });
 
-const aGame = (given: Partial<AgateGame> = {}): AgateGame => ({
+const aGame = (given: Partial<Given> = {}): Given => ({
   gameType: 'Game',
   name: '',
   sportName: 'Football',
@@ -93,7 +95,7 @@ test.each([
     'County Meet: 1. Oak 23; 2. Elm 45; Ash no team score',
   ],
 ] as const)('of what counts, %s', (_, given, text) => {
-  expect(agateLine(aGame(given as Partial<AgateGame>))).toEqual({ kind: 'final', text });
+  expect(agateLine(aGame(given as Partial<Given>))).toEqual({ kind: 'final', text });
 });
 
 test.each([
@@ -122,5 +124,5 @@ test.each([
   { resultStatus: 'vacated' },
   { gameType: 'Event' },
 ] as const)('there is nothing to print of %j', (given) => {
-  expect(agateLine(aGame(given as Partial<AgateGame>))).toBeUndefined();
+  expect(agateLine(aGame(given as Partial<Given>))).toBeUndefined();
 });

@@ -15,9 +15,8 @@ export interface AgateLine {
   readonly text: string;
 }
 
-/** As much of a game as its line needs. */
-export type AgateGame = Pick<
-  Game,
+/** What of a game its line follows from. */
+type AgateField =
   | 'gameType'
   | 'name'
   | 'sportName'
@@ -28,8 +27,7 @@ export type AgateGame = Pick<
   | 'scoreTrust'
   | 'isSoFar'
   | 'lowWins'
-  | 'translationKey'
->;
+  | 'translationKey';
 
 const SURE: ReadonlySet<Game['scoreTrust']> = new Set(['official', 'confirmed', 'corrected']);
 const SETTLED: ReadonlySet<Game['resultStatus']> = new Set(['final', 'forfeit', 'double_forfeit']);
@@ -38,7 +36,7 @@ const SETTLED: ReadonlySet<Game['resultStatus']> = new Set(['final', 'forfeit', 
  * The result of a game as newspapers set it, in the style of the Associated Press: 'Quarry Ridge 28, Stonecutters 14, OT',
  * the winner first. Undefined for a game of which nothing is known yet, and for what a ruling took out of the records.
  */
-export function agateLine(game: AgateGame): AgateLine | undefined {
+export function agateLine(game: Pick<Game, AgateField>): AgateLine | undefined {
   if (game.gameType === 'Event') return undefined;
   const off = offText(game);
   if (off !== undefined) return { kind: 'off', text: `${matchupOf(game)}, ${off}` };
@@ -50,22 +48,22 @@ export function agateLine(game: AgateGame): AgateLine | undefined {
 }
 
 /** A forfeit is a ruling: there is no score that could be in doubt. */
-const isSure = ({ scoreTrust, resultStatus }: AgateGame): boolean => SURE.has(scoreTrust) || resultStatus !== 'final';
+const isSure = ({ scoreTrust, resultStatus }: Pick<Game, AgateField>): boolean => SURE.has(scoreTrust) || resultStatus !== 'final';
 
-function offText({ status, resultStatus, teams }: AgateGame): string | undefined {
+function offText({ status, resultStatus, teams }: Pick<Game, AgateField>): string | undefined {
   if (status === 'Postponed') return 'ppd.';
   if (status === 'Canceled') return 'ccd.';
   return resultStatus === 'no_contest' && teams.length > 0 ? 'no contest' : undefined;
 }
 
-function doubtOf({ isSoFar, scoreTrust, resultStatus }: AgateGame): string {
+function doubtOf({ isSoFar, scoreTrust, resultStatus }: Pick<Game, AgateField>): string {
   if (isSoFar) return 'score so far';
   if (resultStatus === 'pending') return 'awaiting a ruling';
   if (resultStatus === 'suspended') return 'suspended';
   return scoreTrust === 'disputed' ? 'disputed' : 'reported';
 }
 
-function resultText(game: AgateGame): string | undefined {
+function resultText(game: Pick<Game, AgateField>): string | undefined {
   const { teams, resultStatus } = game;
   const [first, second] = teams.toSorted(better);
   if (first === undefined || second === undefined) return undefined;
@@ -82,13 +80,13 @@ function resultText(game: AgateGame): string | undefined {
 const better = (a: GameTeam, b: GameTeam): number =>
   Number(b.outcome === 'W') - Number(a.outcome === 'W') || a.shortName.localeCompare(b.shortName, 'en');
 
-function sideText(game: AgateGame, team: GameTeam): string {
+function sideText(game: Pick<Game, AgateField>, team: GameTeam): string {
   if (endedWithoutTeamScore(game, team, game.teams)) return `${team.shortName} no team score`;
   return `${team.shortName} ${team.score ?? '–'}`;
 }
 
 /** 'County Championship: 1. Howard 23; 2. Stonecutters 45', places first where there are any. */
-function meetText(game: AgateGame): string | undefined {
+function meetText(game: Pick<Game, AgateField>): string | undefined {
   const ended = game.teams.filter(({ placing, score }) => placing !== null || score !== null);
   if (ended.length === 0) return undefined;
   const order = game.lowWins ? 1 : -1;
@@ -107,7 +105,7 @@ function meetText(game: AgateGame): string | undefined {
 }
 
 /** Sets as they were played, from the winner's side: '25-20, 22-25, 25-18, 25-21'. */
-function setsOf({ translationKey }: AgateGame, winner: GameTeam, loser: GameTeam): string | undefined {
+function setsOf({ translationKey }: Pick<Game, AgateField>, winner: GameTeam, loser: GameTeam): string | undefined {
   const [won = [], lost = []] = [winner.parts, loser.parts];
   if (translationKey !== 'sets' || winner.outcome !== 'W' || won.length === 0 || won.length !== lost.length)
     return undefined;
@@ -115,7 +113,7 @@ function setsOf({ translationKey }: AgateGame, winner: GameTeam, loser: GameTeam
 }
 
 /** What was played beyond the usual time, and how a level game was decided. */
-function extraOf({ translationKey }: AgateGame, first: GameTeam, second: GameTeam): string[] {
+function extraOf({ translationKey }: Pick<Game, AgateField>, first: GameTeam, second: GameTeam): string[] {
   const wonBy = first.wonBy === undefined ? [] : [wonByText(first.wonBy)];
   const { innings, overtimes } = extraPlay({ translationKey, teams: [first, second] });
   if (innings > 0) return [`${innings} innings`, ...wonBy];

@@ -1,3 +1,4 @@
+import type { Game } from '@csz/contract/games/calls';
 import type { MySlate, Slate, SlateGame } from '@csz/contract/pick-em/calls';
 import { weekOf } from '@csz/rules/civil-date';
 import { seasonLabel } from '@csz/rules/season';
@@ -16,7 +17,6 @@ interface Wanted {
 }
 
 type At = Pick<Platform, 'db' | 'clock'>;
-type PresentedGame = Awaited<ReturnType<typeof presentGames>>[number];
 
 /**
  * The slates of a county in a week, those with the most games first; without a county that of the state with the most.
@@ -131,7 +131,7 @@ async function presentSlates({ db, clock }: At, slates: readonly SlateRow[]): Pr
 
 type SlateGameRow = Awaited<ReturnType<typeof listGameRows>>[number];
 
-function presentGame(row: SlateGameRow, game: PresentedGame | undefined, now: Temporal.Instant): SlateGame {
+function presentGame(row: SlateGameRow, game: Game | undefined, now: Temporal.Instant): SlateGame {
   const sides = (game?.teams ?? []).map((team) => ({
     schoolId: team.schoolId,
     name: team.name,

@@ -41,10 +41,8 @@ export function teamCard({ school, sportName, season, sports, record, next }: Te
   });
 }
 
-type NextGame = NonNullable<TeamFacts['next']>;
-
 /** 'Next: vs. Howard, Fri, Oct 30, 2026, 7:00 pm'. */
-function nextText(game: NextGame, withSport: boolean): string {
+function nextText(game: NonNullable<TeamFacts['next']>, withSport: boolean): string {
   const { opponent, opponents, isHome, isNeutral, name, sportName, playedOn, startTime } = game;
   const meeting =
     opponent === null ? name || `meet of ${opponents + 1} teams` : `${sideOf(isHome, isNeutral)} ${opponent}`;

@@ -10,7 +10,7 @@ import { isInList } from './word-lists.ts';
 const PER_MEMBER = { windowSeconds: 3600, limit: 20 };
 
 /** A day as a device kept it. */
-interface KeptGame {
+interface KeptDay {
   readonly day: string;
   readonly guesses: readonly string[];
 }
@@ -42,7 +42,7 @@ export async function listGuesses(db: Reader, memberId: number, day: string): Pr
 export async function keepGames(
   platform: Pick<Platform, 'db' | 'clock'>,
   memberId: number,
-  games: readonly KeptGame[],
+  games: readonly KeptDay[],
 ): Promise<number> {
   await countAttempt(platform, `word:take-over:${memberId}`, PER_MEMBER);
   const answers = await findAnswers(platform.db, games);
@@ -61,7 +61,7 @@ export async function keepGames(
   return Number(numInsertedOrUpdatedRows);
 }
 
-async function findAnswers(db: Db, games: readonly KeptGame[]): Promise<Map<string, string>> {
+async function findAnswers(db: Db, games: readonly KeptDay[]): Promise<Map<string, string>> {
   const days = [...new Set(games.map(({ day }) => day))];
   const rows = await db.selectFrom('words_of_days').selectAll().where('day', 'in', days).execute();
   return new Map(rows.map(({ day, word }) => [day, word]));

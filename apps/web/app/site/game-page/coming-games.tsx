@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './coming-games.module.css';
-import { type ComingFilter, type ComingGame, comingGamesQuery } from './queries.ts';
+import { type ComingFilter, type Fixture, comingGamesQuery } from './queries.ts';
 
 interface ComingGamesProps {
   game: GameDetail;
@@ -53,7 +53,7 @@ function NextGames({ game, filters }: ComingGamesProps) {
   );
 }
 
-function formatWhen(game: ComingGame): { day: string; time: string } {
+function formatWhen(game: Fixture): { day: string; time: string } {
   const { playedOn, startTime } = knownTime(game);
   return {
     day: playedOn === null ? 'TBD' : formatDay(playedOn),
@@ -61,7 +61,7 @@ function formatWhen(game: ComingGame): { day: string; time: string } {
   };
 }
 
-function opponentName({ teams, name, noHomeTeam, sportName }: ComingGame, schoolId: string): string {
+function opponentName({ teams, name, noHomeTeam, sportName }: Fixture, schoolId: string): string {
   const own = teams.find((team) => team.schoolId === schoolId);
   const [opponent, third] = teams.filter((team) => team.schoolId !== schoolId);
   if (opponent === undefined || third !== undefined) return name || `${sportName} meet`;

@@ -24,8 +24,8 @@ export const carriedGameQuery = (id: string) => servedInPart(gameQuery(id), with
 
 const COMING_UP = 3;
 
-/** The part of a coming game that the game page shows of it; what the page does not show need not travel. */
-export type ComingGame = Pick<
+/** A game to come as the game page shows it; what the page does not show need not travel. */
+export type Fixture = Pick<
   Game,
   | 'id'
   | 'name'
@@ -54,7 +54,7 @@ export const comingGamesQuery = (filters: readonly ComingFilter[]) =>
       queryKey: [gamesRoutes.listGames.name, 'coming', filters],
       queryFn: ({ client, signal }) =>
         Promise.all(
-          filters.map(async ({ without, ...filter }): Promise<ComingGame[]> => {
+          filters.map(async ({ without, ...filter }): Promise<Fixture[]> => {
             const query = { ...filter, perPage: String(COMING_UP * 2) };
             const { items } = await call(client, gamesRoutes.listGames, { query }, signal);
             return items
@@ -99,7 +99,7 @@ export const rivalryQuery = ({ gameId, sportId, season, schoolIds }: RivalryFilt
     }),
   );
 
-const asComing = (game: Game): ComingGame => ({
+const asComing = (game: Game): Fixture => ({
   id: game.id,
   name: game.name,
   sportName: game.sportName,

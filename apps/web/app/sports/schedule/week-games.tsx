@@ -12,7 +12,7 @@ import styles from './week-games.module.css';
 /** More than these are in the lists of their sports. */
 const MOST_GAMES = 12;
 
-interface WeekGame {
+interface WeekEntry {
   readonly game: ScheduleGame;
   readonly sportName: string;
   readonly isOver: boolean;
@@ -55,7 +55,7 @@ export function WeekGames({ groups, view }: { groups: readonly ScheduleGroup[]; 
 }
 
 /** The games of the week that today is in, by day and time. */
-export function gamesOfWeek(groups: readonly ScheduleGroup[], today: string): WeekGame[] {
+export function gamesOfWeek(groups: readonly ScheduleGroup[], today: string): WeekEntry[] {
   const { from, to } = weekOf(today);
   return groups
     .flatMap(({ gamesPast, gamesFuture, sportName }) => [
@@ -68,4 +68,4 @@ export function gamesOfWeek(groups: readonly ScheduleGroup[], today: string): We
 
 const isWithin = (day: string | null, from: string, to: string) => day !== null && day >= from && day <= to;
 
-const keyOf = ({ game: { eventDate, startTime, id } }: WeekGame) => `${eventDate} ${startTime ?? '~'} ${id}`;
+const keyOf = ({ game: { eventDate, startTime, id } }: WeekEntry) => `${eventDate} ${startTime ?? '~'} ${id}`;
