@@ -6,10 +6,10 @@ import { enqueue, type JobHandlers } from '#server/platform/jobs.ts';
 import { type LetterSection, type MessageText, mailLayout } from '#server/platform/mail/layout.ts';
 import { type Mail, sendMails } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { signScoreLink } from '#server/sports/score-links/api.ts';
 import { PREFERABLE } from './kinds.ts';
 import type { Preferable } from './notification-kind.ts';
 import { listUnwanted } from './preferences.ts';
-import { stopLinks } from './stop-links.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -171,5 +171,23 @@ async function sectionOf(
       ...(text.links ?? []),
     ]),
     ...(stop === undefined ? {} : { unsubscribeUrl: stop.page }),
+  };
+}
+
+/**
+ * Where a member's mails stop, those of one kind or all: the page for people, and the call that mail programs make by
+ * themselves.
+ */
+async function stopLinks(
+  platform: Pick<Platform, 'settings' | 'clock'>,
+  memberId: number,
+  kind?: string,
+): Promise<{ page: string; call: string }> {
+  const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId });
+  const { publicUrl } = platform.settings;
+  const which = kind === undefined ? '' : `?${new URLSearchParams({ kind })}`;
+  return {
+    page: `${publicUrl}/stop-mails/${token}${which}`,
+    call: `${publicUrl}/api/csz/stopMails/${token}${which}`,
   };
 }

@@ -1,31 +1,33 @@
 import { pages } from '@csz/contract/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { useServed } from '#web/api/served.ts';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { type Choose, useChoose } from '#web/reference/filters/use-choose.ts';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SideAds } from '#web/shell/side-ads.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { DatePopover } from './date-popover.tsx';
 import { datesAround } from './date-range.ts';
 import { DayStrip } from './day-strip.tsx';
-import { EventList } from './event-list.tsx';
 import { dayHeading } from './format-day.ts';
 import type { DayWithGames } from './game-days.ts';
 import { GameList, GamesOnTheirWay } from './game-list.tsx';
 import { boardFilterOf, dayFilterOf, type ScoresView } from './load-scores.ts';
-import { gameDatesQuery, gamesQuery } from './queries.ts';
+import { eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
 import { ScoresBoard } from './scores-board.tsx';
 import { ScoresFilters } from './scores-filters.tsx';
 import styles from './scores-page.module.css';
 import { titleText } from './scores-title.ts';
 import { Updated } from './updated.tsx';
-import { usePendingFilter } from './use-pending-filter.ts';
 import { viewAddress } from './view-address.ts';
+
+const DayEvents = onDemand(async () => (await import('./day-events.tsx')).DayEvents);
 
 const NO_DAYS: readonly DayWithGames[] = [];
 
@@ -134,4 +136,36 @@ function ProgressLink({ view: { state, date, now } }: { view: ScoresView }) {
       {isToday ? "Tonight's progress" : "The day's progress"}
     </Link>
   );
+}
+
+/** A day's custom events, apart from its games. */
+function EventList({ view }: { view: ScoresView }) {
+  return (
+    <ServedOnce query={eventsQuery(dayFilterOf(view), view.now.today)} drawnBy={DayEvents}>
+      <Suspense fallback={<ListNote>Loading Events...</ListNote>}>
+        <DayEvents view={view} />
+      </Suspense>
+    </ServedOnce>
+  );
+}
+
+/** Paging stays on the same list. */
+const PAGING = ['page', 'eventsPage'];
+
+/**
+ * While another day, place or sport of the same page is on its way: its address query. Undefined while nothing moves,
+ * and while only more of the same list is on its way.
+ */
+function usePendingFilter(): URLSearchParams | undefined {
+  const { state, location: next } = useNavigation();
+  const { pathname, search } = useLocation();
+  if (state !== 'loading' || next === undefined || next.pathname !== pathname) return undefined;
+  return filterOf(next.search) === filterOf(search) ? undefined : new URLSearchParams(next.search);
+}
+
+function filterOf(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of PAGING) query.delete(name);
+  query.sort();
+  return String(query);
 }
