@@ -14,7 +14,7 @@ export function Clamp({ children, of }: ClampProps) {
   const [isOpen, setOpen] = useState(false);
   const isOver = useOverflow(box, !isOpen);
   return (
-    <div className={styles.clamp}>
+    <div className="anchor">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a link inside got the focus */}
       <div
         ref={box}

@@ -7,7 +7,6 @@ import { Clamp } from '#web/ui/clamp.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import styles from './comment-card.module.css';
 
 const CommentActs = lazy(async () => ({ default: (await import('./comment-acts.tsx')).CommentActs }));
 const CommentEditForm = lazy(async () => ({ default: (await import('./comment-edit-form.tsx')).CommentEditForm }));
@@ -75,7 +74,7 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
         </Clamp>
       )}
       {onQuote !== undefined && !isEditing && (
-        <button type="button" className={styles.reply} onClick={() => onQuote(text.current?.textContent ?? '')}>
+        <button type="button" className="link-button at-start small" onClick={() => onQuote(text.current?.textContent ?? '')}>
           Reply<span className="visually-hidden"> to {comment.authorName}</span>
         </button>
       )}

@@ -30,7 +30,7 @@ export function MenuButton({ about, children }: MenuButtonProps) {
     if (!keepsFocus) button.current?.focus();
   }, []);
   return (
-    <div className={styles.holder}>
+    <div className="anchor rigid">
       <button
         ref={button}
         type="button"

@@ -15,7 +15,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { roleRequestsQuery } from './queries.ts';
 import { RequestCard, type RequestGroup } from './request-card.tsx';
-import styles from './request-queue.module.css';
 
 const STATUSES: readonly RoleRequest['status'][] = ['pending', 'approved', 'denied'];
 const PER_PAGE = 50;
@@ -62,7 +61,7 @@ export function RequestQueue() {
         ))}
       </ul>
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
-      <div ref={foot} role="status" className={styles.undo}>
+      <div ref={foot} role="status" className="above-bar">
         {approved.map((request) => (
           <Approved key={`${request.kind}${request.id}`} request={request} onOver={() => forget(request)} />
         ))}

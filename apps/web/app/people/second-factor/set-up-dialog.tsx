@@ -67,7 +67,7 @@ function CodesStep({ begun, onDone }: { begun: Begun; onDone: (codes: readonly s
       />
       <p className="small">
         On this phone? <a href={begun.address}>Open your authenticator app</a>, or type this key into it:{' '}
-        <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className="breaks">{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <TextField
         label="Code of the app"

@@ -39,7 +39,7 @@ export function PickEmPage({ view }: { view: PickEmView }) {
   const { county, week } = data;
   return (
     <Columns side={<SideAds countyId={county?.id ?? place.county?.id} />}>
-      <Stack className={styles.page} data-playgames="">
+      <Stack data-playgames="">
         <Board title="Pick ’Em">
           <p className="soft">
             {county?.name ?? place.county?.name ?? place.state.name}, {formatDay(week.from)} to {formatDay(week.to)}

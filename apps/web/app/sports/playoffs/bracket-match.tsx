@@ -56,7 +56,7 @@ function MatchHead({ node }: { node: BracketNode }) {
   return (
     <>
       <span>{node.isBye ? 'Bye' : node.name}</span>
-      {!node.isBye && <span className={styles.state}>{stateLabel(node)}</span>}
+      {!node.isBye && <span className="rigid">{stateLabel(node)}</span>}
     </>
   );
 }

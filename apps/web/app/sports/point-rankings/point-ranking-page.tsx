@@ -9,7 +9,7 @@ import { ServedOnce } from '#web/api/served-once.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Crest } from '#web/ui/crest.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import type { PointRankingView } from './load-point-ranking.ts';
 import styles from './point-ranking.module.css';
 import { PointSum } from './point-sum.tsx';
@@ -112,7 +112,7 @@ function TeamRow({ row, view }: { row: PointRow; view: PointRankingView }) {
     <tr id={anchor} className={isOpen ? styles.opened : undefined}>
       <td className="soft">{row.rank ?? '–'}</td>
       <th scope="row">
-        <span className={styles.team}>
+        <Cluster as="span" gap={2} isLine>
           <Crest imgUrl={row.imgUrl} initials={row.initials} colors={row.colors} size={28} />
           <span className="tight">
             <span className="strong">{row.shortName}</span>
@@ -121,7 +121,7 @@ function TeamRow({ row, view }: { row: PointRow; view: PointRankingView }) {
               {row.why === '' ? '' : `. ${row.why}.`}
             </span>
           </span>
-        </span>
+        </Cluster>
       </th>
       <td className={styles.number}>
         <Link className="target strong figures" to={to} preventScrollReset>

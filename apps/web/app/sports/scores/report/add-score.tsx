@@ -5,7 +5,7 @@ import styles from './add-score.module.css';
 /** Leads to the form of a game; short where there is little room. */
 export function AddScore({ gameId, of }: { gameId: string; of: string }) {
   return (
-    <Link to={`${pages.game(gameId)}#score`} className={`${styles.add} target strong`}>
+    <Link to={`${pages.game(gameId)}#score`} className="target strong one-line">
       <AddScoreLabel />
       <span className="visually-hidden"> of the game against {of}</span>
     </Link>
