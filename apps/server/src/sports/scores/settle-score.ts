@@ -55,9 +55,10 @@ export async function settleScore(
     } as const;
     const settled = await settleGame(tx, game, settlement, reports);
     const by = { words: name, memberId: act.actor.memberId, at };
-    const columns = decision.lock && game.locked_at === null ? lockedAt(at) : {};
+    const columns = decision.lock && game.locked_at === null ? lockedAt(at) : undefined;
     // Without a change the version moves all the same, so that a colleague's open page of the game is refused.
-    if (!settled.changed || decision.lock) await changeGames(tx, [{ cause: 'result', game, columns, fields: [], by }]);
+    if (columns !== undefined || !settled.changed)
+      await changeGames(tx, [{ cause: 'result', game, ...(columns && { columns }), fields: [], by }]);
     const after = await describeResult(tx, gameId);
     await audit(tx, {
       ...act,
