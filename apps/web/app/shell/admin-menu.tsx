@@ -35,10 +35,10 @@ export function AdminMenu() {
   const here = TABS.findLast(({ to }) => pathname.startsWith(to));
   return (
     <>
-      <Tabs className={styles.tabs} aria-label="Staff">
+      <Tabs className={`${styles.menu} from-768`} aria-label="Staff">
         <Places />
       </Tabs>
-      <Menu key={pathname} label="Staff" here={here?.label} className={styles.folded}>
+      <Menu key={pathname} label="Staff" here={here?.label} className={`${styles.menu} below-768`}>
         <Grid as="nav" least="120px" gap={0} aria-label="Staff">
           <Places />
         </Grid>

@@ -4,4 +4,3 @@ import './card-foot.module.css';
 import './card-sheet.module.css';
 import './event-card.module.css';
 import './game-card.module.css';
-import './report/add-score.module.css';

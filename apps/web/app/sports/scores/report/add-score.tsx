@@ -1,6 +1,5 @@
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
-import styles from './add-score.module.css';
 
 /** Leads to the form of a game; short where there is little room. */
 export function AddScore({ gameId, of }: { gameId: string; of: string }) {
@@ -16,8 +15,8 @@ export function AddScore({ gameId, of }: { gameId: string; of: string }) {
 export function AddScoreLabel() {
   return (
     <>
-      <span className={styles.long}>Add Score</span>
-      <span className={styles.short}>+ Score</span>
+      <span className="from-768">Add Score</span>
+      <span className="below-768">+ Score</span>
     </>
   );
 }
