@@ -49,7 +49,10 @@ test('functions are measured with their names, wherever they stand', () => {
 function verbsIn(text: string): string[] {
   const lists = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) => list.split(','));
   const named = lists.map((one) => one.trim()).filter((one) => one !== '' && !one.startsWith('type '));
-  return [...named, ...[...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name = '']) => name)];
+  return [
+    ...named,
+    ...[...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name = '']) => name),
+  ];
 }
 
 test(`no noun offers others more than ${MAX_VERBS} verbs`, () => {

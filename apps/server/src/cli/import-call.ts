@@ -1,8 +1,8 @@
 import type { ParseArgsConfig } from 'node:util';
 import { seasonNamed } from '@csz/rules/season';
+import type { ColumnNames } from '#server/sports/column-mappings/api.ts';
 import { ENCODINGS, type Encoding } from '#server/sports/csv-files/api.ts';
 import type { AliasOption, NewState } from '#server/sports/imports/api.ts';
-import type { ColumnNames } from '#server/sports/column-mappings/api.ts';
 import { type CommandInput, Refusal } from './command.ts';
 
 export const IMPORT_OPTIONS = {

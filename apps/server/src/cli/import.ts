@@ -1,7 +1,14 @@
 import type { Db } from '#server/platform/db/types.ts';
+import {
+  type Field,
+  GAME_FIELDS,
+  loadMapping,
+  type SavedMapping,
+  SCHOOL_FIELDS,
+  saveMapping,
+} from '#server/sports/column-mappings/api.ts';
 import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import { type ImportResult, importGames, importSchools } from '#server/sports/imports/api.ts';
-import { type Field, GAME_FIELDS, loadMapping, type SavedMapping, SCHOOL_FIELDS, saveMapping } from '#server/sports/column-mappings/api.ts';
 import { type Command, Refusal, withDatabase } from './command.ts';
 import { IMPORT_OPTIONS, type ImportCall, readImportCall } from './import-call.ts';
 import { describeImport } from './import-report.ts';

@@ -1,7 +1,7 @@
 import { weekday } from '@csz/rules/civil-date';
+import type { ScoringKey } from '@csz/rules/reference-data';
 import type { MeetScoring } from '@csz/rules/result';
 import type { Season } from '@csz/rules/season';
-import type { ScoringKey } from '@csz/rules/reference-data';
 import { aFixture, type Bookings, type Fixture } from './fixture.ts';
 import { leagueFixtures } from './league-games.ts';
 import { type LeagueGroup, leagueGroups } from './leagues.ts';

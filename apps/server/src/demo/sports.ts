@@ -1,6 +1,12 @@
-import { type Gender, type Level, REFERENCE_SPORTS, type ReferenceSport, type SportFamily } from '@csz/rules/reference-data';
+import {
+  type Gender,
+  type Level,
+  REFERENCE_SPORTS,
+  type ReferenceSport,
+  type SportFamily,
+} from '@csz/rules/reference-data';
 
-export type { Gender, Level, SeasonOfYear } from '#server/reference/directory/api.ts';
+export type { Gender, Level, SeasonOfYear } from '@csz/rules/reference-data';
 
 /** A sport as the demo world knows it; only children hold games. */
 export type DemoSport = ReferenceSport & { readonly id: number; readonly parentId: number | null };

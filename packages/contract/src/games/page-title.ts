@@ -1,7 +1,7 @@
 import { formatDate } from '../core/when.ts';
 import type { Game } from './calls.ts';
 import { RESULT_LABELS } from './game-status.ts';
-import { type TeamScores, scoreLine } from './game-title.ts';
+import { scoreLine, type TeamScores } from './game-title.ts';
 import { type Matchup, matchupOf } from './matchup.ts';
 
 type Titled = Pick<Game, 'eventDate' | 'isEventDateTBD' | 'status' | 'resultStatus' | 'scoreTrust' | 'isSoFar'> &

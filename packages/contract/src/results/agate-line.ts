@@ -48,7 +48,8 @@ export function agateLine(game: Pick<Game, AgateField>): AgateLine | undefined {
 }
 
 /** A forfeit is a ruling: there is no score that could be in doubt. */
-const isSure = ({ scoreTrust, resultStatus }: Pick<Game, AgateField>): boolean => SURE.has(scoreTrust) || resultStatus !== 'final';
+const isSure = ({ scoreTrust, resultStatus }: Pick<Game, AgateField>): boolean =>
+  SURE.has(scoreTrust) || resultStatus !== 'final';
 
 function offText({ status, resultStatus, teams }: Pick<Game, AgateField>): string | undefined {
   if (status === 'Postponed') return 'ppd.';

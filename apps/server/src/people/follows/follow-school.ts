@@ -3,9 +3,9 @@ import { Problem } from '@csz/contract/problem';
 import { type PREFERENCE_WIRE, ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import { ensureRole } from '#server/people/roles/api.ts';
-import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';
 
 /** A role as sign-up and preferences may call it. */
 export type WireRole = RoleType | (typeof PREFERENCE_WIRE)[number];

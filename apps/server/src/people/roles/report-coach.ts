@@ -5,9 +5,9 @@ import type * as z from 'zod';
 import type { CoachRole } from '#server/platform/db/columns.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';
 import { whatOf } from './present-request.ts';
 import { getPerson } from './queries.ts';
-import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';
 import { hasDirector, presentWaiting, questionsAbout } from './waiting-parts.ts';
 
 /**

@@ -7,12 +7,12 @@ import { renderSVG } from 'uqr';
 import { toMember } from '#server/people/accounts/api.ts';
 import { approvedRoles, managesTeam } from '#server/people/permissions/api.ts';
 import { ensureRole } from '#server/people/roles/api.ts';
-import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { keyedHash } from '#server/platform/session-tokens.ts';
+import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** A season's beginning; a coach makes another in a moment. */

@@ -1,6 +1,4 @@
 import { DIRECTORY } from '@csz/contract/directory/keys';
-import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
-import { publish } from '#server/platform/publish.ts';
 import {
   REFERENCE_SPORTS,
   REFERENCE_STATES,
@@ -8,6 +6,8 @@ import {
   type ReferenceState,
   type SportFamily,
 } from '@csz/rules/reference-data';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 
 /** How many rows were not there before. */
 interface ReferenceAdded {
@@ -87,11 +87,7 @@ async function addCounties(tx: Tx, state_id: number, { counties }: ReferenceStat
 
 async function addFamily(tx: Tx, { parent, children }: SportFamily): Promise<number> {
   const addedParents = await addSports(tx, [parent], null);
-  const { id } = await tx
-    .selectFrom('sports')
-    .select('id')
-    .where('name', '=', parent.name)
-    .executeTakeFirstOrThrow();
+  const { id } = await tx.selectFrom('sports').select('id').where('name', '=', parent.name).executeTakeFirstOrThrow();
   return addedParents + (await addSports(tx, children, id));
 }
 

@@ -4,21 +4,9 @@ import { seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  assertKnown,
-  currentSchoolId,
-  findDistrict,
-  findHomeState,
-  localNowAt,
-} from '#server/reference/places/api.ts';
+import { assertKnown, currentSchoolId, findDistrict, findHomeState, localNowAt } from '#server/reference/places/api.ts';
 import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
-import {
-  presentDistrict,
-  presentLeague,
-  presentSchool,
-  presentSport,
-  presentState,
-} from './present.ts';
+import { presentDistrict, presentLeague, presentSchool, presentSport, presentState } from './present.ts';
 import { findSchool, listSchools } from './school-queries.ts';
 import { findShortAddress, shortAddressOf } from './short-addresses.ts';
 import { listSports } from './sport-queries.ts';

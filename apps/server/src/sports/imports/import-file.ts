@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
+import { type Field, mapColumns, passedOverColumns } from '#server/sports/column-mappings/api.ts';
 import {
   type CsvFile,
   type CsvRow,
@@ -15,7 +16,6 @@ import {
   openCsv,
   RowRejected,
 } from '#server/sports/csv-files/api.ts';
-import { type Field, mapColumns, passedOverColumns } from '#server/sports/column-mappings/api.ts';
 import type { ImportOptions } from './import-options.ts';
 import { type ImportResult, type ImportRun, importRun } from './import-run.ts';
 import { type RejectsFile, rejectsFile } from './rejects-file.ts';

@@ -1,7 +1,7 @@
 import { checkScore, checkScores } from '@csz/rules/sport-scoring';
 import type { Db } from '#server/platform/db/types.ts';
-import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import { GAME_FIELDS, type GameField } from '#server/sports/column-mappings/api.ts';
+import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import type { GameEntry, SideEntry } from './game-state.ts';
 import { importFile } from './import-file.ts';
 import type { GameImportOptions } from './import-options.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db/types.ts';
+import type { ColumnNames } from '#server/sports/column-mappings/api.ts';
 import type { CsvFile, CsvRow } from '#server/sports/csv-files/api.ts';
 import type { FieldChange } from '#server/sports/games/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { GameEntry, GameRow } from './game-state.ts';
-import type { ColumnNames } from '#server/sports/column-mappings/api.ts';
 import type { StatedResult } from './read-result.ts';
 import type { RejectsFile } from './rejects-file.ts';
 import type { NewState } from './schools.ts';

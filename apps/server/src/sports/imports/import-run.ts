@@ -1,9 +1,9 @@
 import { readCsvText } from '@csz/contract/core/csv';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { ColumnIndexes } from '#server/sports/column-mappings/api.ts';
 import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import { type TouchedGames, touchedGames } from '#server/sports/scoreboard/api.ts';
 import type { MemberImport } from './import-options.ts';
-import type { ColumnIndexes } from '#server/sports/column-mappings/api.ts';
 import type { RejectsFile } from './rejects-file.ts';
 
 export interface UnknownSchool {

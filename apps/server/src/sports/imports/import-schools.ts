@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/types.ts';
 import { activateStates as activate, ensureDistrict } from '#server/reference/directory/api.ts';
-import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import { SCHOOL_FIELDS, type SchoolField } from '#server/sports/column-mappings/api.ts';
+import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import { importFile } from './import-file.ts';
 import type { SchoolImportOptions } from './import-options.ts';
 import type { ImportResult, ImportRun } from './import-run.ts';

@@ -1,7 +1,7 @@
 import type { GameStatus, GameType } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
-import { RowRejected } from '#server/sports/csv-files/api.ts';
 import type { GameField } from '#server/sports/column-mappings/api.ts';
+import { RowRejected } from '#server/sports/csv-files/api.ts';
 import type { GameImportOptions } from './import-options.ts';
 import { readDate, readOneOf, readSeason, readTime, readYesNo } from './read-cell.ts';
 

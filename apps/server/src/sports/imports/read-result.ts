@@ -1,8 +1,8 @@
 import type { ResultStatus } from '@csz/rules/result';
 import { schoolNameKey } from '@csz/rules/school-name';
 import { mayLackTeamScore, type ScoreOrder } from '@csz/rules/sport-scoring';
-import { RowRejected } from '#server/sports/csv-files/api.ts';
 import type { GameField } from '#server/sports/column-mappings/api.ts';
+import { RowRejected } from '#server/sports/csv-files/api.ts';
 import { isUnscored, readOneOf, readScore, UNSCORED } from './read-cell.ts';
 import type { Cell } from './read-game.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
-import { listGames, changeGames } from '#server/sports/games/api.ts';
+import { changeGames, listGames } from '#server/sports/games/api.ts';
 import { touchedGames } from '#server/sports/scoreboard/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import { describeGameChanges, type GameUpdate } from './compare-game.ts';

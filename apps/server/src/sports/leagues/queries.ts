@@ -2,9 +2,9 @@ import { Problem } from '@csz/contract/problem';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { managedDistricts } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { byName } from '#server/platform/db/by-name.ts';
 import { likePattern, type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { byName } from '#server/platform/db/by-name.ts';
 import { canManageLeague } from './policy.ts';
 
 export type LeagueRow = NonNullable<Awaited<ReturnType<typeof findLeague>>>;

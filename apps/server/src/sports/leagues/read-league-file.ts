@@ -5,8 +5,8 @@ import { schoolNameKey, splitState } from '@csz/rules/school-name';
 import type { UsState } from '@csz/rules/us-states';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { delimiterOf, ImportRefused, openCsv } from '#server/sports/csv-files/api.ts';
 import { type Field, findColumns } from '#server/sports/column-mappings/api.ts';
+import { delimiterOf, ImportRefused, openCsv } from '#server/sports/csv-files/api.ts';
 import { presentFace } from './get-league-season.ts';
 import { getManagedLeague } from './queries.ts';
 

@@ -8,9 +8,9 @@ import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor, Member } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { presentGames } from '#server/sports/scoreboard/api.ts';
 import { managedSides } from '#server/sports/reporters/api.ts';
 import { isUnreported } from '#server/sports/reporting/api.ts';
+import { presentGames } from '#server/sports/scoreboard/api.ts';
 
 /** A school's team, or all its teams. */
 export interface TeamScope {

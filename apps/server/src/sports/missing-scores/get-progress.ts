@@ -8,9 +8,9 @@ import {
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
+import { byName } from '#server/platform/db/by-name.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { byName } from '#server/platform/db/by-name.ts';
 import { presentLook } from '#server/reference/crests/api.ts';
 import { findHomeState } from '#server/reference/places/api.ts';
 import { expectedEnd, isScoreOpen } from '#server/sports/reporting/api.ts';

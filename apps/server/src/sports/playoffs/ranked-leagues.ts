@@ -1,8 +1,8 @@
 import type { ProjectedRef } from '@csz/contract/playoffs/calls';
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
-import type { Reader } from '#server/platform/db/types.ts';
 import { byName } from '#server/platform/db/by-name.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import { assertKnown, playedSportIds } from '#server/reference/places/api.ts';
 import type { BracketRow } from './queries.ts';
 

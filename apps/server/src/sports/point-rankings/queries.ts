@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import type { PointTeam } from '@csz/rules/point-systems/point-sums';
 import { sql } from 'kysely';
-import type { Reader } from '#server/platform/db/types.ts';
 import { byName } from '#server/platform/db/by-name.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 
 /** Whose teams are ranked: those of a league, or of a whole state. */
 export interface Scope {

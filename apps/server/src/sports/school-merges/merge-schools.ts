@@ -14,11 +14,11 @@ import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { keepAlias, leadToSchool, lockGames } from '#server/reference/directory/api.ts';
 import { replaceSchool } from '#server/sports/games/api.ts';
-import { type TouchedGames, touchedGames } from '#server/sports/scoreboard/api.ts';
 import { replaceSchoolInLeagues } from '#server/sports/leagues/api.ts';
 import { replaceSchoolInBrackets } from '#server/sports/playoffs/api.ts';
 import { replaceSchoolInClasses } from '#server/sports/point-rankings/api.ts';
 import { replaceProposer } from '#server/sports/schedule/api.ts';
+import { type TouchedGames, touchedGames } from '#server/sports/scoreboard/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
 import { addTeams, dropTeams } from '#server/sports/teams/api.ts';
 

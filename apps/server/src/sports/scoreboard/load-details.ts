@@ -2,11 +2,11 @@ import type { Game, GameDetail } from '@csz/contract/games/calls';
 import { Problem } from '@csz/contract/problem';
 import { inBracket } from '@csz/rules/sport-scoring';
 import { sql } from 'kysely';
+import { listCoaches } from '#server/people/coaches/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listCoaches } from '#server/people/coaches/api.ts';
 import { presentGames } from './present.ts';
 
 /** The published bracket that a game is a match of, and what that is called there. */

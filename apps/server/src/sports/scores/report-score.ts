@@ -7,7 +7,6 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame } from '#server/sports/games/api.ts';
-import { getGameDetail, publishGames } from '#server/sports/scoreboard/api.ts';
 import {
   describeReporter,
   findReporter,
@@ -16,6 +15,7 @@ import {
   reportingAs,
 } from '#server/sports/reporters/api.ts';
 import { scoresClosed } from '#server/sports/reporting/api.ts';
+import { getGameDetail, publishGames } from '#server/sports/scoreboard/api.ts';
 import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
 import { judgeGame } from './judge-game.ts';
 import { listReports, type ReportRow } from './list-reports.ts';

@@ -10,8 +10,8 @@ import type { ReviewReason } from '#server/platform/db/columns.ts';
 import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { loadDetails } from '#server/sports/scoreboard/api.ts';
 import { districtsDecided } from '#server/sports/reporters/api.ts';
+import { loadDetails } from '#server/sports/scoreboard/api.ts';
 import { listPlaces, type PlaceOfTeam, type TeamKey } from '#server/sports/standings/api.ts';
 import { listReportsOfGames, presentReport, type ReportRow } from './list-reports.ts';
 

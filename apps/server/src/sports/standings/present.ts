@@ -3,7 +3,7 @@ import type { RankingRecord, StandingGroup, StandingRow } from '@csz/contract/st
 import { formatPct, formatRecord, type TeamRecord, winPct } from '@csz/rules/record';
 import type { StandingsRow } from '@csz/rules/standings';
 import { presentLook } from '#server/reference/crests/api.ts';
-import { type SportGroup, type SportStandings, NO_GAMES, type StandingTeam } from './rank-sports.ts';
+import { NO_GAMES, type SportGroup, type SportStandings, type StandingTeam } from './rank-sports.ts';
 
 type Ranked = StandingsRow<StandingTeam>;
 

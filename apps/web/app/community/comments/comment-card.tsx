@@ -74,7 +74,11 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
         </Clamp>
       )}
       {onQuote !== undefined && !isEditing && (
-        <button type="button" className="link-button at-start small" onClick={() => onQuote(text.current?.textContent ?? '')}>
+        <button
+          type="button"
+          className="link-button at-start small"
+          onClick={() => onQuote(text.current?.textContent ?? '')}
+        >
           Reply<span className="visually-hidden"> to {comment.authorName}</span>
         </button>
       )}

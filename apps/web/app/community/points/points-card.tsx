@@ -17,7 +17,11 @@ const MemberPoints = lazy(async () => ({ default: (await import('./member-points
 export function PointsCard() {
   const me = useMeOnceKnown();
   return (
-    <section className={`${styles.card} from-768 paper`} aria-label="Spirit PointZ" aria-busy={me === undefined || undefined}>
+    <section
+      className={`${styles.card} from-768 paper`}
+      aria-label="Spirit PointZ"
+      aria-busy={me === undefined || undefined}
+    >
       {me === null ? (
         <GuestCard />
       ) : (

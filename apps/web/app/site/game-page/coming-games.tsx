@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './coming-games.module.css';
-import { type ComingFilter, type Fixture, comingGamesQuery } from './queries.ts';
+import { type ComingFilter, comingGamesQuery, type Fixture } from './queries.ts';
 
 interface ComingGamesProps {
   game: GameDetail;

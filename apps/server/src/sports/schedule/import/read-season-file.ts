@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import type { ImportField } from '@csz/contract/schedule/import';
 import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
-import { type CsvRow, delimiterOf, ImportRefused, openCsv } from '#server/sports/csv-files/api.ts';
 import { type ColumnNames, findColumns, GAME_FIELDS } from '#server/sports/column-mappings/api.ts';
+import { type CsvRow, delimiterOf, ImportRefused, openCsv } from '#server/sports/csv-files/api.ts';
 
 /** A file as it came over the web. */
 export interface SentFile {

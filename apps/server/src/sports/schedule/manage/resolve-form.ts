@@ -2,11 +2,11 @@ import { Problem } from '@csz/contract/problem';
 import type { GameForm, GameFormTeam } from '@csz/contract/schedule/game-form';
 import { schoolNameKey, splitState } from '@csz/rules/school-name';
 import { calendarBounds, seasonOf } from '@csz/rules/season';
-import { getPlayedSport, currentSchoolId } from '#server/reference/places/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { formatDay } from '#server/platform/format-day.ts';
 import { addState } from '#server/reference/directory/api.ts';
+import { currentSchoolId, getPlayedSport } from '#server/reference/places/api.ts';
 import { addPlaceholders } from '#server/sports/imports/api.ts';
 import { type ChosenSchool, type GameState, type StatedSide, stateOf } from './game-state.ts';
 
