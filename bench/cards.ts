@@ -9,8 +9,8 @@ import type { BuiltServer } from '../scripts/built-server.ts';
 import { type Figure, medianRatios } from './measure.ts';
 import type { Plan } from './plan.ts';
 
-/** A picture takes long: so many of one side and round say enough. */
-const CARDS = 12;
+/** A picture takes long: so many of one side and round say enough, and one network has no more than sixty drawn in a minute. */
+const CARDS = 7;
 
 /** A share card at its first request, through the portal, against drawing the same parts in this process. */
 export async function cardAgainstBare({ rounds }: Plan, portal: BuiltServer): Promise<Figure> {

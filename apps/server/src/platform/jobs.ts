@@ -23,8 +23,11 @@ export interface JobHandler<Data> {
   run(data: Data): Promise<void>;
   /** When it also runs by itself, in UTC: `17 3 * * *`. Such a job gets null. */
   readonly cron?: string;
-  /** A process does these one after the other: many short ones at once would keep members waiting. */
-  readonly isInTurn?: boolean;
+  /**
+   * Does many that wait at once, for much less than one after the other. Where it fails each is done by itself, so that
+   * one that cannot be done keeps none of the others.
+   */
+  runAll?(data: readonly Data[]): Promise<void>;
 }
 
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<JobData[Name]> };

@@ -50,12 +50,19 @@ export async function createComment(platform: Platform, author: Member, form: Ne
       typedForMs: form.typedForMs,
       postId,
     });
-    const id = await insertComment(tx, { memberId, postId, body, state, requestKey: form.requestKey, at });
+    const { id, hasMentions } = await insertComment(tx, {
+      memberId,
+      postId,
+      body,
+      state,
+      requestKey: form.requestKey,
+      at,
+    });
     const recorded = recordEvent(tx, {
       type: 'comment.created',
       actor: memberId,
       subject: `comment:${id}`,
-      data: { postId, memberId, state, postMemberId: post.memberId },
+      data: { postId, memberId, state, hasMentions, postMemberId: post.memberId },
       at,
     });
     const shown = state === 'held' ? holdComment(tx, { id, memberId, reasons, districtIds }) : showCount(tx, postId, 1);
@@ -86,7 +93,7 @@ interface NewComment {
   readonly at: Temporal.Instant;
 }
 
-async function insertComment(tx: Tx, comment: NewComment): Promise<number> {
+async function insertComment(tx: Tx, comment: NewComment): Promise<{ id: number; hasMentions: boolean }> {
   const { memberId, postId, body, state, requestKey, at } = comment;
   const mentioned = await findMentioned(tx, { postId, body });
   const { id } = await tx
@@ -103,8 +110,9 @@ async function insertComment(tx: Tx, comment: NewComment): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (mentioned.length > 0) await saveMentions(tx, id, { mentioned, at });
-  return id;
+  const hasMentions = mentioned.length > 0;
+  if (hasMentions) await saveMentions(tx, id, { mentioned, at });
+  return { id, hasMentions };
 }
 
 /** A comment came to the page of its post, or left it. */

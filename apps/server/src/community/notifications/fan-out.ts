@@ -3,8 +3,8 @@ import { enqueuePushes } from '#server/community/push/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
-import { claimEvents, type Reaction, reactTo } from '#server/platform/events/reactions.ts';
-import { readEvent } from '#server/platform/events/record-event.ts';
+import { type Reaction, reactTo } from '#server/platform/events/reactions.ts';
+import { claimEvents } from '#server/platform/events/record-event.ts';
 import { enqueue, type JobHandlers } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Announcement, FanOutKind } from './fan-out-kind.ts';
@@ -52,9 +52,7 @@ interface Batch {
  */
 function notifyBatch(platform: Platform, kind: FanOutKind, { eventId, after }: Batch): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
-    if (row === undefined) return;
-    const [event] = await claimEvents(tx, `fan out: ${kind.name} after ${after}`, [readEvent(row)]);
+    const [event] = await claimEvents(tx, `fan out: ${kind.name} after ${after}`, [eventId]);
     if (event === undefined) return;
     const announcement = await kind.announce(tx, platform, event);
     if (announcement === undefined) return dropUnread(tx, kind, event.subject);

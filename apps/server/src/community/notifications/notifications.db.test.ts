@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { handOverReactions, NOUNS } from '#server/nouns.ts';
-import { claimEvents } from '#server/platform/events/reactions.ts';
-import { react, readEvent } from '#server/platform/events/record-event.ts';
+import type { RecordedEvent } from '#server/platform/events/events.ts';
+import { claimEvents, react, readEvent } from '#server/platform/events/record-event.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aFixture } from '#server/testing/a-fixture.ts';
 import { aQueue, decide } from '#server/testing/a-queue.ts';
@@ -35,6 +35,8 @@ async function aCanceledGame() {
   return { ...fixture, game, cancel: () => fixture.homeCoach.cancel(game.id) };
 }
 
+const idsOf = (events: readonly RecordedEvent[]) => events.map(({ id }) => id);
+
 /** Hands every event that was recorded to every reaction once more. */
 async function deliverAllAgain() {
   const events = (await db.selectFrom('events').selectAll().orderBy('id').execute()).map(readEvent);
@@ -42,7 +44,7 @@ async function deliverAllAgain() {
     for (const reaction of NOUNS.flatMap(({ reactions = [] }) => reactions)) {
       const concerned = events.filter(({ type }) => reaction.on.includes(type));
       const isInside = reaction.inTransaction !== undefined;
-      await react(tx, reaction, isInside ? await claimEvents(tx, reaction.name, concerned) : concerned);
+      await react(tx, reaction, isInside ? await claimEvents(tx, reaction.name, idsOf(concerned)) : concerned);
     }
   });
   await portal.runJobs({ evenLater: true });

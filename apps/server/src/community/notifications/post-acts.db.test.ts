@@ -1,4 +1,5 @@
 import type { MemberNotification } from '@csz/contract/notifications/calls';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { aFan, comment, like } from '#server/community/points/testing/earning.ts';
 import { aPost } from '#server/community/posts/testing/a-post.ts';
@@ -21,12 +22,21 @@ const later = async (moment: string) => {
   await portal.runJobs({ evenLater: true });
 };
 
+/** Jobs that wait to send what is collected of a kind. */
+async function plannedJobs(kind: string): Promise<number> {
+  const { rows } = await sql<{ planned: number }>`
+    select count(*)::int as planned from pgboss.job
+    where name = 'send-notifications' and state = 'created' and data ->> 'kind' = ${kind}`.execute(portal.db);
+  return rows[0]?.planned ?? 0;
+}
+
 test('likes of a post are one line until it is read, with each member once, the last one named', async () => {
   const author = await aFan(portal);
   const fans = [await aFan(portal), await aFan(portal), await aFan(portal)] as const;
   const { id } = await aPost(portal, { author });
   await like(portal, fans[0], id);
   await like(portal, fans[1], id);
+  expect(await plannedJobs('post-like')).toBe(1);
   await later('2026-10-30T15:06:00-04:00');
   expect(await notesOf(author)).toMatchObject([{ count: 2, authorName: fans[1].display_name, spiritPoints: 2 }]);
   await like(portal, fans[0], id, false);

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
-import { claimEvents } from '#server/platform/events/reactions.ts';
-import { readEvent } from '#server/platform/events/record-event.ts';
+import { claimEvents } from '#server/platform/events/record-event.ts';
 import { enqueue, type JobData, type JobHandlers } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deliver } from './deliver.ts';
@@ -122,13 +121,7 @@ function notifyBatch(platform: Platform, data: JobData['notify-batch']): Promise
   const kind = KINDS.find(({ name }) => name === data.kind);
   if (kind === undefined) return Promise.resolve();
   return platform.db.transaction().execute(async (tx) => {
-    const rows = await tx
-      .selectFrom('events')
-      .selectAll()
-      .where(sql<boolean>`id = any(${data.eventIds}::int[])`)
-      .orderBy('id')
-      .execute();
-    const events = await claimEvents(tx, `notify: batch ${data.batch}`, rows.map(readEvent));
+    const events = await claimEvents(tx, `notify: batch ${data.batch}`, data.eventIds);
     if (events.length === 0) return;
     const notices = await kind.write(tx, platform, events, data.memberIds);
     await deliver(tx, platform, kind, { notices, isOfNight: data.isOfNight });

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject, RecordedEvent } from '#server/platform/events/events.ts';
 import { type Reaction, reactTo } from '#server/platform/events/reactions.ts';
 import { readEvent } from '#server/platform/events/record-event.ts';
-import { enqueue } from '#server/platform/jobs.ts';
+import { enqueue, jobsOf } from '#server/platform/jobs.ts';
 import { COLLECT_MINUTES, type NotificationKind, type Wait } from './notification-kind.ts';
 
 /** Keeps each event of a kind for its moment, in the transaction of the write, and plans the job of that moment. */
@@ -18,9 +18,14 @@ export const collecting = (kind: NotificationKind): Reaction => ({
 /** When an event is due that waits for moderators: no moment is, until they show what it is about. */
 export const UNTIL_SHOWN = new Date('9999-12-31T00:00:00Z');
 
-function dueAt(at: Temporal.Instant, { minutes, untilShown }: Wait): Date | null {
+/** What is collected is due at whole seconds, so that the events of a busy evening share their jobs. */
+const COLLECTED_EVERY_MS = 1000;
+
+function dueAt(at: Temporal.Instant, { minutes, untilShown }: Wait, isCollected = false): Date | null {
   if (untilShown === true) return UNTIL_SHOWN;
-  return minutes === 0 ? null : new Date(at.add({ minutes }).epochMilliseconds);
+  if (minutes === 0) return null;
+  const due = at.add({ minutes }).epochMilliseconds;
+  return new Date(isCollected ? Math.floor(due / COLLECTED_EVERY_MS) * COLLECTED_EVERY_MS : due);
 }
 
 const startAfter = (due: Date | null) => (due === null ? {} : { startAfter: due });
@@ -164,18 +169,31 @@ export async function dropWaiting(tx: Tx, name: string, subjects: readonly Event
       and coalesce('game:' || (e.data->>'entryId'), e.subject) = any(${subjects}::text[])`.execute(tx);
 }
 
-async function collect(tx: Tx, kind: NotificationKind, events: readonly RecordedEvent[]): Promise<void> {
+async function collect(tx: Tx, { name, isCollected, waitOf }: NotificationKind, events: readonly RecordedEvent[]) {
   const waiting = events.flatMap((event) => {
-    const wait = kind.waitOf(event);
-    return wait === undefined ? [] : [{ event_id: event.id, kind: kind.name, due_at: dueAt(event.at, wait) }];
+    const wait = waitOf(event);
+    return wait === undefined ? [] : [{ event_id: event.id, kind: name, due_at: dueAt(event.at, wait, isCollected) }];
   });
   if (waiting.length === 0) return;
-  const dues = new Set(waiting.flatMap(({ due_at }) => (due_at === UNTIL_SHOWN ? [] : [due_at?.getTime() ?? 0])));
-  const { name } = kind;
-  const jobs = kind.isCollected
-    ? [...dues].map((due) => enqueue(tx, 'send-notifications', { kind: name }, startAfter(new Date(due))))
+  const dues = new Map(waiting.map(({ due_at }) => [due_at?.getTime(), due_at]));
+  const jobs = isCollected
+    ? [...dues.values()].filter((due) => due !== UNTIL_SHOWN).map((due) => planCollecting(tx, name, due))
     : waiting.map(({ event_id: eventId, due_at }) =>
         enqueue(tx, 'send-notifications', { kind: name, eventId }, startAfter(due_at)),
       );
-  await together(tx.insertInto('waiting_notifications').values(waiting).execute(), ...jobs);
+  await together(...jobs, tx.insertInto('waiting_notifications').values(waiting).execute());
+}
+
+/** Plans the job that takes what is due then, unless it is planned: another event waits for that moment. */
+async function planCollecting(tx: Tx, kind: string, due: Date | null): Promise<void> {
+  if (due === null) return enqueue(tx, 'send-notifications', { kind });
+  const wanted = sql`
+    select jsonb_build_object('kind', ${kind}::text) as data where not exists (
+      select from waiting_notifications
+      where kind = ${kind} and due_at = ${due} and sent_at is null and member_id is null)`;
+  const { rows } = await sql<{ isMissing: boolean }>`
+    with wanted as materialized (${wanted}), planned as (${jobsOf('send-notifications', sql`select data from wanted`, startAfter(due))})
+    select exists (select from wanted) and not exists (select from planned) as "isMissing"`.execute(tx);
+  // No queue takes it yet.
+  if (rows[0]?.isMissing) await enqueue(tx, 'send-notifications', { kind }, startAfter(due));
 }

@@ -97,7 +97,7 @@ test('ten comments in one thread pay one point, and comments in the own thread n
   const post = await aTarget(author.id);
   const say = async (memberId: number) => {
     const id = await aCommentRow(portal, { post_id: post, member_id: memberId });
-    await db.transaction().execute((tx) => updateCommentPoints(tx, clock, id));
+    await db.transaction().execute((tx) => updateCommentPoints(tx, clock, [id]));
   };
   for (let turn = 0; turn < 10; turn += 1) {
     await say(fan.id);

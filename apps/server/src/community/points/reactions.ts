@@ -42,69 +42,84 @@ export function payPost({ db, clock }: Platform, postId: number): Promise<void> 
 export const onPostChanged = reactTo({
   name: 'points-post-changed',
   on: ['post.updated', 'post.deleted'],
-  asJob: async (tx, { clock }, event) => {
-    await updatePostPoints(tx, clock, subjectId(event));
+  asJob: async (tx, { clock }, events) => {
+    for (const event of events) await updatePostPoints(tx, clock, subjectId(event));
   },
 });
 
 export const onComment = reactTo({
   name: 'points-comment',
   on: ['comment.created', 'comment.updated', 'comment.deleted'],
-  asJob: (tx, { clock }, event) => updateCommentPoints(tx, clock, subjectId(event)),
+  asJob: (tx, { clock }, events) => updateCommentPoints(tx, clock, events.map(subjectId)),
 });
 
 export const onLike = reactTo({
   name: 'points-like',
   on: ['post.liked', 'post.unliked'],
-  asJob: (tx, { clock }, event) =>
-    updateLikePoints(tx, clock, { postId: subjectId(event), likedBy: event.data.likedBy }),
+  asJob: async (tx, { clock }, events) => {
+    for (const event of events)
+      await updateLikePoints(tx, clock, { postId: subjectId(event), likedBy: event.data.likedBy });
+  },
 });
 
 /** What moderators hide or delete pays nothing, and pays again when they restore it. */
 export const onDecided = reactTo({
   name: 'points-decided',
   on: ['content.decided'],
-  asJob: async (tx, { clock }, event) => {
-    const id = subjectId(event);
-    if (event.subject.startsWith('post:')) await updatePostPoints(tx, clock, id);
-    if (event.subject.startsWith('comment:')) await updateCommentPoints(tx, clock, id);
-    if (event.subject.startsWith('picture:')) await updateProfilePoints(tx, clock, id);
+  asJob: async (tx, { clock }, events) => {
+    const of = (kind: string) => events.filter(({ subject }) => subject.startsWith(`${kind}:`)).map(subjectId);
+    for (const id of of('post')) await updatePostPoints(tx, clock, id);
+    await updateCommentPoints(tx, clock, of('comment'));
+    for (const id of of('picture')) await updateProfilePoints(tx, clock, id);
   },
 });
 
 export const onReport = reactTo({
   name: 'points-report',
   on: ['score.reported', 'score.judged'],
-  asJob: (tx, { clock }, event) => updateReportPoints(tx, clock, subjectId(event)),
+  asJob: (tx, { clock }, events) => updateReportPoints(tx, clock, events.map(subjectId)),
 });
 
 export const onFollow = reactTo({
   name: 'points-follow',
   on: ['follow.added', 'follow.removed'],
-  asJob: (tx, { clock }, event) => updateFollowPoints(tx, clock, event.data),
+  asJob: async (tx, { clock }, events) => {
+    for (const { data } of events) await updateFollowPoints(tx, clock, data);
+  },
 });
 
 export const onProfileChanged = reactTo({
   name: 'points-profile',
   on: ['profile.changed'],
-  asJob: (tx, { clock }, event) => updateProfilePoints(tx, clock, event.data.memberId),
+  asJob: async (tx, { clock }, events) => {
+    for (const { data } of events) await updateProfilePoints(tx, clock, data.memberId);
+  },
 });
 
-/** Grants a comment's author the points of its thread, once however much they say there, and never in one of their own. */
-export async function updateCommentPoints(tx: Tx, clock: Clock, commentId: number): Promise<void> {
-  const comment = await tx
+/** Grants the authors of comments the points of a thread, once however much they say there, and never in one of their own. */
+export async function updateCommentPoints(tx: Tx, clock: Clock, commentIds: readonly number[]): Promise<void> {
+  const authors = await tx
     .selectFrom('comments')
     .select(['member_id', 'post_id'])
-    .where('id', '=', commentId)
-    .executeTakeFirst();
-  if (comment === undefined || comment.member_id === null) return;
-  const { member_id: memberId, post_id: postId } = comment;
-  const ledger = await openLedger(tx, clock, [memberId]);
-  const { rows } = await sql`
-    select 1 from comments c join posts p on p.id = c.post_id
-    where c.post_id = ${postId} and c.member_id = ${memberId} and c.state = 'visible'
-      and p.member_id is distinct from c.member_id limit 1`.execute(tx);
-  await updateLedger(ledger, [{ memberId, type: 17, subject: `post:${postId}`, isEarned: rows.length > 0 }]);
+    .distinct()
+    .where(sql<boolean>`id = any(${commentIds}::int[])`)
+    .where('member_id', 'is not', null)
+    .execute();
+  if (authors.length === 0) return;
+  const members = authors.map(({ member_id }) => member_id);
+  const ledger = await openLedger(tx, clock, members);
+  const { rows } = await sql<{ memberId: number; postId: number; isEarned: boolean }>`
+    select a.member_id as "memberId", a.post_id as "postId", exists (
+      select from comments c join posts p on p.id = c.post_id
+      where c.post_id = a.post_id and c.member_id = a.member_id and c.state = 'visible'
+        and p.member_id is distinct from c.member_id) as "isEarned"
+    from unnest(${members}::int[], ${authors.map(({ post_id }) => post_id)}::int[]) as a(member_id, post_id)`.execute(
+    tx,
+  );
+  await updateLedger(
+    ledger,
+    rows.map(({ postId, ...author }) => ({ ...author, type: 17, subject: `post:${postId}` })),
+  );
 }
 
 interface Followed {

@@ -5,19 +5,20 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { openLedger, updateLedger } from './ledger.ts';
 
 interface ReportRow {
+  readonly gameId: number;
   readonly memberId: number;
   readonly wasRight: boolean | null;
   readonly isCorrection: boolean;
   readonly isAfterResult: boolean;
 }
 
-/** Grants those who reported a game what their last reports earned, and takes back what an overturned one had. */
-export async function updateReportPoints(tx: Tx, clock: Clock, gameId: number): Promise<void> {
+/** Grants those who reported games what their last reports earned, and takes back what an overturned one had. */
+export async function updateReportPoints(tx: Tx, clock: Clock, gameIds: readonly number[]): Promise<void> {
   const reporters = await tx
     .selectFrom('score_reports')
     .select('member_id')
     .distinct()
-    .where('game_id', '=', gameId)
+    .where(sql<boolean>`game_id = any(${gameIds}::int[])`)
     .where('member_id', 'is not', null)
     .execute();
   if (reporters.length === 0) return;
@@ -26,33 +27,33 @@ export async function updateReportPoints(tx: Tx, clock: Clock, gameId: number): 
     clock,
     reporters.map(({ member_id }) => member_id),
   );
-  const subject = `game:${gameId}`;
-  const earnings = (await listLastReports(tx, gameId)).flatMap((report) => {
-    const { memberId } = report;
+  const earnings = (await listLastReports(tx, gameIds)).flatMap((report) => {
+    const { memberId, gameId } = report;
     const { reported, correct } = earnedByReport(report);
+    const of = { memberId, subject: `game:${gameId}` };
     return [
-      { memberId, type: 20, subject, isEarned: reported },
-      { memberId, type: 16, subject, isEarned: correct },
+      { ...of, type: 20, isEarned: reported },
+      { ...of, type: 16, isEarned: correct },
     ] as const;
   });
   await updateLedger(ledger, earnings);
 }
 
 /**
- * Each member's last report of how the game ended. What staff say is their work; what came with a file is a season that
- * was copied, not a score that was reported.
+ * Each member's last report of how each of the games ended. What staff say is their work; what came with a file is a
+ * season that was copied, not a score that was reported.
  */
-async function listLastReports(tx: Tx, gameId: number): Promise<ReportRow[]> {
+async function listLastReports(tx: Tx, gameIds: readonly number[]): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select distinct on (r.member_id) r.member_id as "memberId", r.was_right as "wasRight",
-      r.is_correction as "isCorrection",
+    select distinct on (r.game_id, r.member_id) r.game_id as "gameId", r.member_id as "memberId",
+      r.was_right as "wasRight", r.is_correction as "isCorrection",
       coalesce((
         select c.after <> 'none' from game_changes c
         where c.game_id = r.game_id and c.field = 'resultStatus' and c.changed_at < r.reported_at
         order by c.changed_at desc, c.id desc limit 1), false) as "isAfterResult"
     from score_reports r
-    where r.game_id = ${gameId} and r.member_id is not null and r.voice <> 'staff' and r.result_status = 'final'
-      and r.import_id is null
-    order by r.member_id, r.reported_at desc, r.id desc`.execute(tx);
+    where r.game_id = any(${gameIds}::int[]) and r.member_id is not null and r.voice <> 'staff'
+      and r.result_status = 'final' and r.import_id is null
+    order by r.game_id, r.member_id, r.reported_at desc, r.id desc`.execute(tx);
   return rows;
 }

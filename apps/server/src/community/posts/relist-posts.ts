@@ -59,16 +59,18 @@ export const onTagMoved = reactTo({
 export const onGamesImported = reactTo({
   name: 'posts-games-imported',
   on: ['games.imported', 'import.undone'],
-  asJob: async (tx, _, { type, data }) => {
-    const ids = type === 'import.undone' ? [...data.removed, ...data.restored] : data.gameIds;
+  asJob: async (tx, _, events) => {
     const written = await tx
       .selectFrom('posts')
       .select('game_id as id')
       .where('game_id', 'is not', null)
       .union((eb) => eb.selectFrom('post_tags').select('entity_id as id').where('kind', '=', 'game'))
       .execute();
-    const games = new Set(ids ?? written.map(({ id }) => id));
-    for (const { id } of written) if (id !== null && games.has(id)) await relist(tx, 'game', id);
+    for (const { type, data } of events) {
+      const ids = type === 'import.undone' ? [...data.removed, ...data.restored] : data.gameIds;
+      const games = new Set(ids ?? written.map(({ id }) => id));
+      for (const { id } of written) if (id !== null && games.has(id)) await relist(tx, 'game', id);
+    }
   },
 });
 

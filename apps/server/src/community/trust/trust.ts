@@ -1,12 +1,13 @@
-import type { TrustFigures } from '@csz/rules/trust/figures';
+import { TRUST_FIGURES, type TrustFigureName, type TrustFigures } from '@csz/rules/trust/figures';
 import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/level';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changedFigures, readFigures } from './figures.ts';
 
-/** No level asks for more posts or likes, whatever staff make of its figures. */
-const MOST_COUNTED = 100;
+/** Posts and likes are counted as far as a level asks for them: members who write much would be slow to judge. */
+const mostOf = (figure: TrustFigureName) => sql`coalesce(
+  (select value::int from trust_figures where name = ${sql.lit(figure)}), ${sql.lit(TRUST_FIGURES[figure].usual)})`;
 
 /** How far a member is trusted, and by which figures. */
 export interface Trust {
@@ -42,10 +43,11 @@ async function listTrust(
         union all
         select from comments o where o.member_id = m.id and o.state = 'visible'
           and not exists (select from claims c where c.subject = 'comment:' || o.id and c.upheld)
-        limit ${MOST_COUNTED}) good) as "goodPosts",
-      (select count(*)::int from (select from post_likes l where l.member_id = m.id limit ${MOST_COUNTED}) given) as "likesGiven",
+        limit ${mostOf('basicGoodPosts')}) good) as "goodPosts",
+      (select count(*)::int from (select from post_likes l where l.member_id = m.id limit ${mostOf('regularLikesGiven')}) given) as "likesGiven",
       (select count(*)::int from (
-        select from posts p join post_likes l on l.post_id = p.id where p.member_id = m.id limit ${MOST_COUNTED}) received)
+        select from posts p join post_likes l on l.post_id = p.id where p.member_id = m.id
+        limit ${mostOf('regularLikesReceived')}) received)
         as "likesReceived"
     from members m left join member_activity v on v.member_id = m.id
     where m.id = any(${memberIds}::int[]) and m.anonymised_at is null`.execute(db);

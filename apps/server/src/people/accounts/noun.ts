@@ -33,15 +33,17 @@ const onFactorConfirmed = reactTo({
 const onRightsChanged = reactTo({
   name: 'mail-rights-of-staff',
   on: ['member.became-site-admin', 'member.ceased-as-site-admin'],
-  asJob: async (tx, { settings }, { type, data }) => {
-    const member = await tx
-      .selectFrom('members')
-      .select('email')
-      .where('id', '=', data.memberId)
-      .where('anonymised_at', 'is', null)
-      .executeTakeFirst();
-    if (member !== undefined)
-      await sendRightsOfStaff(tx, settings, member.email, type === 'member.became-site-admin' ? 'given' : 'taken');
+  asJob: async (tx, { settings }, events) => {
+    for (const { type, data } of events) {
+      const member = await tx
+        .selectFrom('members')
+        .select('email')
+        .where('id', '=', data.memberId)
+        .where('anonymised_at', 'is', null)
+        .executeTakeFirst();
+      if (member !== undefined)
+        await sendRightsOfStaff(tx, settings, member.email, type === 'member.became-site-admin' ? 'given' : 'taken');
+    }
   },
 });
 

@@ -3,8 +3,8 @@ import { handOverReactions, NOUNS } from '#server/nouns.ts';
 import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import type { NewEvent, RecordedEvent } from './events.ts';
-import { claimEvents, reactTo, registerReactions } from './reactions.ts';
-import { react, readEvent, recordEvent, recordEvents } from './record-event.ts';
+import { reactTo, registerReactions } from './reactions.ts';
+import { claimEvents, react, readEvent, recordEvent, recordEvents } from './record-event.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -25,15 +25,9 @@ function counting(kind: 'inTransaction' | 'asJob') {
   const note = async (events: readonly Pick<RecordedEvent, 'subject'>[]) => {
     subjects.push(...events.map(({ subject }) => subject));
   };
-  const reaction = reactTo({
-    name: `count-${kind}`,
-    on: ['follow.added'],
-    [kind]: kind === 'asJob' ? (_tx: unknown, _platform: unknown, event: RecordedEvent) => note([event]) : tail(note),
-  });
-  return { reaction, subjects };
+  const listens = (...given: readonly unknown[]) => note(given.at(-1) as RecordedEvent[]);
+  return { reaction: reactTo({ name: `count-${kind}`, on: ['follow.added'], [kind]: listens }), subjects };
 }
-const tail = (note: (events: readonly RecordedEvent[]) => Promise<void>) => (_tx: unknown, events: RecordedEvent[]) =>
-  note(events);
 
 const record = (...events: NewEvent<'follow.added'>[]) => db.transaction().execute((tx) => recordEvents(tx, events));
 const listRecorded = async () => (await db.selectFrom('events').selectAll().orderBy('id').execute()).map(readEvent);
@@ -65,7 +59,15 @@ test('a reaction inside the transaction has all events of a write together, and 
   await record(followed(1), followed(2));
   expect(subjects).toEqual(['follow:1', 'follow:2']);
   const events = await listRecorded();
-  expect(await db.transaction().execute((tx) => claimEvents(tx, reaction.name, events))).toEqual([]);
+  expect(
+    await db.transaction().execute((tx) =>
+      claimEvents(
+        tx,
+        reaction.name,
+        events.map(({ id }) => id),
+      ),
+    ),
+  ).toEqual([]);
 });
 
 test('a write fails with its reaction inside the transaction', async () => {
@@ -84,6 +86,20 @@ test('a reaction as a job has each event once, also when the event is delivered 
   await db.transaction().execute((tx) => react(tx, reaction, events));
   await portal.runJobs();
   expect(subjects).toEqual(['follow:1']);
+});
+
+test('a reaction as a job has the events of many writes together, and all but the one that it cannot do', async () => {
+  const had: string[][] = [];
+  const asJob = async (_tx: unknown, _platform: unknown, events: readonly RecordedEvent[]) => {
+    had.push(events.map(({ subject }) => subject));
+    if (had.at(-1)?.includes('follow:2')) throw new Error('no such team');
+  };
+  registerReactions([reactTo({ name: 'cannot-do-two', on: ['follow.added'], asJob })]);
+  for (const id of [1, 2, 3]) await record(followed(id));
+  const errors = (await portal.runJobs()).flatMap(({ error }) => error?.message ?? []);
+  expect(had[0]).toEqual(['follow:1', 'follow:2', 'follow:3']);
+  expect(had.slice(1).flat().toSorted()).toEqual(had[0]);
+  expect(errors).toEqual(['no such team']);
 });
 
 test('a reaction as a job that failed has the event again', async () => {

@@ -3,9 +3,8 @@ import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { JobData, JobHandlers } from '#server/platform/jobs.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { EventType } from './events.ts';
-import { claimEvents, listReactions } from './reactions.ts';
-import { readEvent } from './record-event.ts';
+import { findReaction } from './reactions.ts';
+import { claimEvents } from './record-event.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -33,22 +32,26 @@ export const events: Noun = {
 
 function eventJobs(platform: Platform): Pick<JobHandlers, 'react-to-event' | 'forget-events'> {
   return {
-    'react-to-event': { run: (data) => reactAsJob(platform, data), isInTurn: true },
+    'react-to-event': { run: (data) => reactAsJobs(platform, [data]), runAll: (data) => reactAsJobs(platform, data) },
     'forget-events': { run: () => forgetEvents(platform.db), cron: '47 3 * * *' },
   };
 }
 
-/** Runs one reaction to one event. The claim and what the reaction writes are in one transaction: both or neither. */
-function reactAsJob(platform: Platform, { eventId, reaction: name }: JobData['react-to-event']): Promise<void> {
-  return platform.db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
-    if (row === undefined) return;
-    // A newer version of the portal may have dropped the reaction while its job waited.
-    const reaction = listReactions(row.type as EventType).find((one) => one.name === name);
-    if (reaction?.asJob === undefined) return;
-    const [event] = await claimEvents(tx, name, [readEvent(row)]);
-    if (event !== undefined) await reaction.asJob(tx, platform, event);
-  });
+/**
+ * Runs reactions, each with all the events that wait for it. The claim and what a reaction writes are in one transaction:
+ * both or neither.
+ */
+async function reactAsJobs(platform: Platform, waiting: readonly JobData['react-to-event'][]): Promise<void> {
+  for (const [name, own] of Map.groupBy(waiting, ({ reaction }) => reaction)) {
+    const reaction = findReaction(name);
+    // A newer version of the portal may have dropped it while its job waited.
+    if (reaction?.asJob === undefined) continue;
+    const ids = own.map(({ eventId }) => eventId);
+    await platform.db.transaction().execute(async (tx) => {
+      const events = await claimEvents(tx, name, ids);
+      if (events.length > 0) await reaction.asJob?.(tx, platform, events);
+    });
+  }
 }
 
 async function forgetEvents(db: Db): Promise<void> {

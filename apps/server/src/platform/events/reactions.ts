@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -18,8 +18,11 @@ export interface Reaction<Type extends EventType = EventType> {
    * round trip.
    */
   readonly jobIf?: RawBuilder<unknown>;
-  /** For what must happen soon: runs as a job, in a transaction of its own, and again later when it fails. */
-  asJob?(tx: Tx, platform: Platform, event: RecordedEvent<Type>): Promise<void>;
+  /**
+   * For what must happen soon: runs as a job, in a transaction of its own, and again later when it fails. In a busy hour
+   * it gets the events of many writes at once, in their order.
+   */
+  asJob?(tx: Tx, platform: Platform, events: readonly RecordedEvent<Type>[]): Promise<void>;
 }
 
 /** Lets the events of a reaction have the types that it names. */
@@ -41,6 +44,14 @@ export const listReactions = (type: EventType): readonly Reaction[] =>
   getRegistered().reactions.filter(({ on }) => on.includes(type));
 
 /**
+ * The reaction of this name; undefined where this version of the portal has none.
+ *
+ * @throws {Error} before `registerReactions` was called.
+ */
+export const findReaction = (name: string): Reaction | undefined =>
+  getRegistered().reactions.find((reaction) => reaction.name === name);
+
+/**
  * The present, as events have it whose writer has no clock.
  *
  * @throws {Error} before `registerReactions` was called.
@@ -51,23 +62,4 @@ function getRegistered() {
   // A write without its consequences would be noticed much later.
   if (registered === undefined) throw new Error('Events are recorded before registerReactions was called.');
   return registered;
-}
-
-/**
- * The events among these that a reaction has not had yet; from now on it has. Two workers with the same job meet at
- * the primary key: the second waits for the first, and then finds that nothing is left.
- */
-export async function claimEvents(
-  tx: Tx,
-  reaction: string,
-  events: readonly RecordedEvent[],
-): Promise<readonly RecordedEvent[]> {
-  const ids = events.map(({ id }) => id).sort((a, b) => a - b);
-  const { rows } = await sql<{ event_id: number }>`
-    insert into event_reactions (event_id, reaction)
-    select id, ${reaction} from unnest(${ids}::int[]) as claimed(id) order by id
-    on conflict do nothing
-    returning event_id`.execute(tx);
-  const claimed = new Set(rows.map(({ event_id }) => event_id));
-  return events.filter(({ id }) => claimed.has(id));
 }

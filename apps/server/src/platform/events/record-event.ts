@@ -105,6 +105,21 @@ interface EventRow {
   readonly at: Date;
 }
 
+/**
+ * The events among these that a reaction has not had yet, in their order; from now on it has. Two workers with the same
+ * job meet at the primary key: the second waits for the first, and then finds that nothing is left.
+ */
+export async function claimEvents(tx: Tx, reaction: string, ids: readonly number[]): Promise<RecordedEvent[]> {
+  const { rows } = await sql<EventRow>`
+    with claimed as (
+      insert into event_reactions (event_id, reaction)
+      select id, ${reaction} from events where id = any(${ids}::int[]) order by id
+      on conflict do nothing
+      returning event_id)
+    select e.* from claimed join events e on e.id = claimed.event_id order by e.id`.execute(tx);
+  return rows.map(readEvent);
+}
+
 /** A row as reactions read it; its type fixed what its data is when it was written. */
 export const readEvent = ({ id, type, actor_id, subject, data, at }: EventRow): RecordedEvent =>
   ({

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, isKnown, writeFinished } from './finished-body.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
-import { isForEveryone, wantsTheNewest } from './same-for-everyone.ts';
+import { type AddressFacts, factsOfAddress, isForEveryone, wantsTheNewest } from './same-for-everyone.ts';
 
-/** Addresses whose key is known, so that a query that a thousand requests a second have is sorted once. */
+/** Addresses that are known, so that a query that a thousand requests a second have is read once. */
 const MOST_ADDRESSES = 5000;
 /** Longer addresses are not remembered, so that those who invent them cannot fill the memory. */
 const LONGEST_ADDRESS = 512;
@@ -19,33 +19,44 @@ const LONGEST_ADDRESS = 512;
 export function answerFirst(app: FastifyInstance, cache: ResponseCache, onFinished: () => void): void {
   const isFinished = finishedAnswers(cache);
   let isClosing = false;
+  // V8 drops the code that it optimized for responses once the last of them is collected: after a quiet minute the next
+  // thousands would be slow again. One that is kept keeps it.
+  const kept: { last?: ServerResponse } = {};
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.server.off('request', app.routing).on('request', (request, response) => {
     // Each answer of a server that stops is the last one on its line; the framework says so.
-    if (!isClosing && isFinished(request, response)) onFinished();
-    else app.routing(request, response);
+    if (isClosing || !isFinished(request, response)) return app.routing(request, response);
+    kept.last = response;
+    onFinished();
   });
+}
+
+interface KnownAddress extends AddressFacts {
+  /** What its answer is kept under. */
+  readonly key: string;
 }
 
 /** Sends the finished bytes of an answer; false, and nothing is sent, where there are none that may be sent at once. */
 function finishedAnswers(cache: ResponseCache): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
+  const addresses = new LRUCache<string, KnownAddress>({ max: MOST_ADDRESSES });
   const find = (url: string) => {
-    if (!url.includes('?')) return cache.findFresh(url, Date.now());
-    const known = keys.get(url);
-    const key = known ?? cacheKey(url);
+    const known = addresses.get(url);
+    const key = known?.key ?? cacheKey(url);
     const answer = cache.findFresh(key, Date.now());
-    if (known === undefined && answer !== undefined && url.length < LONGEST_ADDRESS) keys.set(url, key);
-    return answer;
+    if (answer === undefined) return undefined;
+    const address = known ?? { ...factsOfAddress(url), key };
+    if (known === undefined && url.length < LONGEST_ADDRESS) addresses.set(url, address);
+    return { answer, address };
   };
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const answer = find(url);
-    if (answer === undefined || wantsTheNewest(headers)) return false;
-    if (!isForEveryone({ method, url, headers }, answer.isCall)) return false;
+    const found = find(url);
+    if (found === undefined || wantsTheNewest(headers)) return false;
+    const { answer, address } = found;
+    if (!isForEveryone({ method, url, headers }, answer.isCall, address)) return false;
     if (isKnown(answer.etag, headers['if-none-match'])) {
       writeFinished(response, answer.unchanged);
       return true;

@@ -13,14 +13,32 @@ interface RequestFacts {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** What an address says by itself: a thousand requests a second share what was found out once. */
+export interface AddressFacts {
+  /** It names a person, or opens something without signing in. */
+  readonly isPersonal: boolean;
+  /** As a page it shows members what is theirs alone. */
+  readonly isPageOfMember: boolean;
+  readonly leavesFiltersOpen: boolean;
+}
+
+export const factsOfAddress = (url: string): AddressFacts => ({
+  isPersonal: isPersonalAddress(url),
+  isPageOfMember: isPageOfMember(url),
+  leavesFiltersOpen: leavesFiltersOpen(url),
+});
+
 /** Whether the answer to a request may be the bytes that everyone gets. */
-export function isForEveryone(facts: RequestFacts, isCall: boolean): boolean {
-  const { method, url, headers } = facts;
+export function isForEveryone(
+  { method, url, headers }: RequestFacts,
+  isCall: boolean,
+  address: AddressFacts = factsOfAddress(url),
+): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
   // A call says of its answers whether they are the same for everyone. So are pages, but those of one member.
-  if (!isCall && isPersonalPage(facts)) return false;
+  if (!isCall && (address.isPersonal || (address.isPageOfMember && SESSION.test(headers.cookie ?? '')))) return false;
   // Remembered filters matter only where an address names none.
-  return headers.cookie === undefined || !REMEMBERED.test(headers.cookie) || !leavesFiltersOpen(url);
+  return headers.cookie === undefined || !address.leavesFiltersOpen || !REMEMBERED.test(headers.cookie);
 }
 
 /** Whether cookies can make the answer at an address another one. */

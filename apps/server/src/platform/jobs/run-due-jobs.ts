@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/platform/db/types.ts';
 import { GiveUp, type JobHandler, type JobHandlers } from '#server/platform/jobs.ts';
 import { startBoss } from './boss.ts';
 import { QUEUE } from './queue.ts';
+import { runJobs, TOGETHER } from './run-jobs.ts';
 
 /** A job that was done, with what went wrong. */
 export interface RanJob {
@@ -37,9 +38,10 @@ export async function runDueJobs(
       let due = await listDue(database.db);
       for (const [name, handler] of queues) {
         // Most queues are empty most of the time, and asking each of them costs more than the work.
-        const [job] = due.has(name) ? await boss.fetch<object>(name) : [];
-        if (job === undefined) continue;
-        ran.push(await doJob({ boss, db: database.db }, handler, job));
+        if (!due.has(name)) continue;
+        const jobs = await boss.fetch<object>(name, { batchSize: handler.runAll === undefined ? 1 : TOGETHER });
+        if (jobs.length === 0) continue;
+        ran.push(...(await doJobs({ boss, db: database.db }, handler, jobs)));
         due = await listDue(database.db);
       }
     }
@@ -49,22 +51,24 @@ export async function runDueJobs(
   }
 }
 
-async function doJob(
+async function doJobs(
   { boss, db }: { boss: PgBoss; db: Db },
   handler: JobHandler<unknown>,
-  job: Job<object>,
-): Promise<RanJob> {
-  const { name, data } = job;
-  try {
-    await handler.run(data);
-    await boss.complete(name, job);
-    return { name, data };
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    if (error instanceof GiveUp) await sql`update pgboss.job set retry_limit = 0 where id = ${job.id}`.execute(db);
-    await boss.fail(name, job, { message: error.message });
-    return { name, data, error };
+  jobs: readonly Job<object>[],
+): Promise<RanJob[]> {
+  const errors = await runJobs(
+    handler,
+    jobs.map(({ data }) => data),
+  );
+  const ran: RanJob[] = [];
+  for (const [at, { id, name, data }] of jobs.entries()) {
+    const error = errors[at];
+    if (error instanceof GiveUp) await sql`update pgboss.job set retry_limit = 0 where id = ${id}`.execute(db);
+    if (error === undefined) await boss.complete(name, id);
+    else await boss.fail(name, id, { message: error.message });
+    ran.push(error === undefined ? { name, data } : { name, data, error });
   }
+  return ran;
 }
 
 /** The queues that have a job now. */

@@ -1,16 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/types.ts';
 import { GiveUp, JOBS_CHANNEL, type JobHandler, type JobHandlers } from '#server/platform/jobs.ts';
 import { startBoss } from './boss.ts';
 import { FAILED_JOBS, QUEUE } from './queue.ts';
+import { runJobs, TOGETHER } from './run-jobs.ts';
 
 /** New jobs wake the workers at once; this is for those whose moment comes later, and for lost wake-ups. */
 const POLL_SECONDS = 10;
 /** Jobs of a kind that one process does at the same time. */
 const AT_ONCE = 5;
-/** Jobs that one process takes together and does in turn: taking them costs as much as doing a short one. */
-const IN_TURN = 25;
+/** So long jobs that are done together wait for each other. */
+const GATHER_MS = 200;
 /** How long stopping waits for jobs that are being done; what is not done by then is tried again. */
 const STOP_MS = 5000;
 
@@ -28,22 +30,44 @@ export async function startWorkers(
 ): Promise<() => Promise<void>> {
   const onError = (error: Error) => log.error({ err: error }, 'job queue failed');
   const boss = await startBoss(database, onError, { supervise: true, schedule: true });
-  const workers = new Map<string, string>();
+  const wakes = new Map<string, () => void>();
+  const stopping = new AbortController();
   for (const [name, handler] of Object.entries<AnyHandler>(handlers)) {
     await prepareQueue(boss, name, handler);
-    workers.set(name, await work(boss, name, handler, (job) => doJob(handler, job, log)));
+    const most = handler.runAll === undefined ? AT_ONCE : TOGETHER;
+    const worker = await work(boss, name, most, (jobs) => doJobs(handler, jobs, log));
+    const wake = () => boss.notifyWorker(worker);
+    wakes.set(name, handler.runAll === undefined ? wake : gathering(wake, stopping.signal));
   }
-  workers.set(FAILED_JOBS, await work(boss, FAILED_JOBS, {}, (job) => reportFailed(job, log)));
+  const worker = await work(boss, FAILED_JOBS, AT_ONCE, async (jobs) => reportFailed(jobs, log));
+  wakes.set(FAILED_JOBS, () => boss.notifyWorker(worker));
   await dropOldPlans(boss, handlers);
 
   const stopHearing = await database.listen(JOBS_CHANNEL, (name) => {
     // Nothing is logged after the connection was lost: anything may be waiting.
-    const woken = name === '' ? [...workers.values()] : [workers.get(name)];
-    for (const worker of woken) if (worker !== undefined) boss.notifyWorker(worker);
+    for (const wake of name === '' ? wakes.values() : [wakes.get(name)]) wake?.();
   });
   return async () => {
+    stopping.abort();
     await stopHearing();
     await boss.stop({ graceful: true, timeout: STOP_MS });
+  };
+}
+
+/** Wakes once for all jobs that come within a moment. */
+function gathering(wake: () => void, stopped: AbortSignal): () => void {
+  let isGathering = false;
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    const ended = wait(GATHER_MS, undefined, { signal: stopped, ref: false });
+    ended.then(
+      () => {
+        isGathering = false;
+        wake();
+      },
+      () => {},
+    );
   };
 }
 
@@ -66,43 +90,42 @@ async function dropOldPlans(boss: PgBoss, handlers: Partial<JobHandlers>): Promi
 function work(
   boss: PgBoss,
   name: string,
-  { isInTurn = false }: Pick<AnyHandler, 'isInTurn'>,
-  doOne: (job: JobWithMetadata<unknown>) => Promise<JobResult>,
+  batchSize: number,
+  doJobs: (jobs: readonly JobWithMetadata<unknown>[]) => Promise<JobResult[]>,
 ): Promise<string> {
   const options = {
-    batchSize: isInTurn ? IN_TURN : AT_ONCE,
+    batchSize,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: POLL_SECONDS,
     includeMetadata: true,
     perJobResults: true,
   } as const;
-  return boss.work(name, options, (jobs) => (isInTurn ? doInTurn(jobs, doOne) : Promise.all(jobs.map(doOne))));
+  return boss.work(name, options, doJobs);
 }
 
-async function doInTurn<Job, Result>(jobs: readonly Job[], doOne: (job: Job) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const job of jobs) results.push(await doOne(job));
-  return results;
+async function doJobs(
+  handler: AnyHandler,
+  jobs: readonly JobWithMetadata<unknown>[],
+  log: FastifyBaseLogger,
+): Promise<JobResult[]> {
+  const errors = await runJobs(
+    handler,
+    jobs.map(({ data }) => data),
+  );
+  return jobs.map((job, at) => resultOf(job, errors[at], log));
 }
 
-async function doJob(handler: AnyHandler, job: JobWithMetadata<unknown>, log: FastifyBaseLogger): Promise<JobResult> {
-  try {
-    await handler.run(job.data);
-    return { id: job.id, status: 'completed' };
-  } catch (error) {
-    const about = { job: job.name, id: job.id, tried: job.retryCount + 1, err: error };
-    log.warn(about, 'job failed');
-    return { id: job.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: outputOf(error) };
-  }
+function resultOf(job: JobWithMetadata<unknown>, error: Error | undefined, log: FastifyBaseLogger): JobResult {
+  if (error === undefined) return { id: job.id, status: 'completed' };
+  log.warn({ job: job.name, id: job.id, tried: job.retryCount + 1, err: error }, 'job failed');
+  // What is kept of it in the job's row.
+  const output = { message: error.message };
+  return { id: job.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output };
 }
 
-/** What is kept of an error in the job's row. */
-function outputOf(error: unknown): { message: string } {
-  return { message: error instanceof Error ? error.message : String(error) };
-}
-
-async function reportFailed(job: JobWithMetadata<unknown>, log: FastifyBaseLogger): Promise<JobResult> {
-  const { sourceName, sourceId, sourceOutput, data } = job;
-  log.error({ job: sourceName, id: sourceId, data, reason: sourceOutput }, 'job failed for good');
-  return { id: job.id, status: 'completed' };
+function reportFailed(jobs: readonly JobWithMetadata<unknown>[], log: FastifyBaseLogger): JobResult[] {
+  return jobs.map(({ id, sourceName, sourceId, sourceOutput, data }) => {
+    log.error({ job: sourceName, id: sourceId, data, reason: sourceOutput }, 'job failed for good');
+    return { id, status: 'completed' };
+  });
 }

@@ -15,7 +15,7 @@ export const onResult = reactTo({
   ],
   // Most games are in no slate.
   jobIf: sql`exists (select from slate_games g where g.game_id = split_part(e.subject, ':', 2)::int)`,
-  asJob: (tx, { clock }, event) => settleSlates(tx, clock, [subjectId(event)]),
+  asJob: (tx, { clock }, events) => settleSlates(tx, clock, events.map(subjectId)),
 });
 
 /** A file of an operator settles many games at once, and so does taking it back. */
@@ -25,7 +25,9 @@ export const onFile = reactTo({
   inTransaction: async (tx, events) => {
     for (const event of events) await moveLocks(tx, await listGamesOf(tx, event));
   },
-  asJob: async (tx, { clock }, event) => settleSlates(tx, clock, await listGamesOf(tx, event)),
+  asJob: async (tx, { clock }, events) => {
+    for (const event of events) await settleSlates(tx, clock, await listGamesOf(tx, event));
+  },
 });
 
 /** The games that a file touched; where it does not name them because they are too many, those of all late slates. */
