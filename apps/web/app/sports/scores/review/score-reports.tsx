@@ -105,7 +105,7 @@ function ScoreBox({ report, game, differing }: Pick<ReportProps, 'report' | 'gam
       {boardOrder(game).map((team) => (
         <div key={team.id} className={styles.line}>
           <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={22} />
-          <span className="clipped">{team.shortName}</span>
+          <span className="breaks">{team.shortName}</span>
           <span className="soft small">{report.wonBy?.[team.id]}</span>
           <strong className={differing.has(team.id) ? `${styles.digits} ${styles.differs}` : styles.digits}>
             {report.scores[team.id]}
