@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment, pinnedNode, root } from './lib/paths.mjs';
+import { environment, memorySettings, pinnedNode, root } from './lib/paths.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import { freePort } from './postgresql/server.ts';
 
@@ -38,7 +38,7 @@ export async function startBuiltServer(more: Record<string, string> = {}): Promi
   await ensureWebBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
   const port = await freePort();
-  const env = environment({ ...SETTINGS, PORT: String(port), DATA_DIR: folder, ...more });
+  const env = environment({ ...memorySettings(), ...SETTINGS, PORT: String(port), DATA_DIR: folder, ...more });
   const args = ['apps/server/src/main.ts', 'serve', '--demo'];
   const child = spawn(pinnedNode, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -1,6 +1,7 @@
 // npm run csz -- …: the operator's command line.
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { memorySettings } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { becomeNode } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -8,4 +9,5 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 const words = process.argv.slice(2);
 const serves = words[0] === 'serve' && !words.includes('--help') && !words.includes('--check');
 await prepare(ensureInstalled, ...(serves ? [ensureWebBuilt] : []));
-becomeNode(['apps/server/src/main.ts', ...words], { NODE_ENV: process.env.NODE_ENV || 'production' });
+const settings = { ...memorySettings(), NODE_ENV: process.env.NODE_ENV || 'production' };
+becomeNode(['apps/server/src/main.ts', ...words], settings);

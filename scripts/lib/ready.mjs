@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { environment, pinnedNode } from './paths.mjs';
+import { environment, memorySettings, pinnedNode } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 
 /**
@@ -29,7 +29,7 @@ export async function ensurePortFree() {
  * @throws {Error} what the server says against it.
  */
 export async function ensureCanServe(mode) {
-  const env = environment({ NODE_ENV: mode });
+  const env = environment({ ...memorySettings(), NODE_ENV: mode });
   const { code, output } = await runQuietly(pinnedNode, ['apps/server/src/main.ts', 'serve', '--check'], { env });
   if (code !== 0) throw new Error(output.trim());
 }

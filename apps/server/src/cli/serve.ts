@@ -57,7 +57,8 @@ them, one after the other. It stops on SIGTERM and SIGINT after the open request
       if (values.demo === true) await withPlatform({ database, settings }, ensureDemoWorld);
       const isOne = settings.processes === 1 || values.dev === true;
       if (isOne) return await serveAlone({ database, settings, isDev: values.dev === true });
-      await loadWeb();
+      // The processes load it; this one only keeps them.
+      await findWeb();
       await warnOfFewConnections(settings, database);
       return await keepProcesses(settings.processes, {
         ready: () => void sayWhere(settings, database),
@@ -149,12 +150,18 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** The built web; `npm start` builds it. @throws {Refusal} when it was not built. */
-async function loadWeb(): Promise<WebBuild> {
+/** Where the built web begins; `npm start` builds it. @throws {Refusal} when it was not built. */
+async function findWeb(): Promise<URL> {
   const entry = new URL('server/index.js', webFolder);
   await access(entry).catch(() => {
     throw new Refusal('The web is not built yet; run npm start, which builds it.');
   });
+  return entry;
+}
+
+/** The built web. @throws {Refusal} when it was not built. */
+async function loadWeb(): Promise<WebBuild> {
+  const entry = await findWeb();
   const build = (await import(entry.href)) as ServerBuild;
   return { mode: 'production', clientFolder: fileURLToPath(new URL('client/', webFolder)), load: async () => build };
 }

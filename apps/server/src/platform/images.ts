@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 
 export interface ImageRules {
   readonly maxBytes: number;
@@ -31,6 +31,8 @@ export async function reencodeImage(bytes: Uint8Array, rules: ImageRules): Promi
   if (bytes.length > rules.maxBytes) throw tooLarge(rules);
   // Only these formats reach the decoder: others (SVG, PDF) can name further files.
   if (!isKnownFormat(bytes)) throw new Problem('not-an-image');
+  // Most processes never decode a picture, and the codecs take 8 MiB.
+  const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
   const { width, height } = await read(bytes, () => picture.metadata());
   if (width * height > rules.maxPixels) throw tooLarge(rules);

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MadePasskey, PasskeyCreationOptions } from '@csz/contract/second-factor/passkeys';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
@@ -10,7 +9,7 @@ import { keyedHash } from '#server/platform/session-tokens.ts';
 import { type Guard, noteCheck } from './check-code.ts';
 import { makeChallenge, type Purpose, takeChallenge } from './passkey-challenge.ts';
 import { hasFactor, listPasskeys } from './passkey-queries.ts';
-import { siteOf } from './passkey-site.ts';
+import { loadWebAuthn, siteOf } from './passkey-site.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { requireShown } from './require-shown.ts';
 import { sendPasskeyChanged, sendSetUpCode } from './send-mails.ts';
@@ -94,6 +93,7 @@ export async function confirmMailbox(platform: Guard, here: Here, mailedCode: st
 async function creationOptions(platform: Guard, { member, request, reply }: Here): Promise<PasskeyCreationOptions> {
   const passkeys = await listPasskeys(platform.db, member.memberId);
   if (passkeys.length >= MOST_PASSKEYS) throw new Problem('too-many-passkeys');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: 'County Sports Zone',
     rpID: siteOf(platform.settings).rpId,
@@ -145,6 +145,7 @@ export async function addPasskey(platform: Guard, { member, request }: Here, res
 
 async function verifyMade(platform: Guard, purpose: Purpose, response: MadePasskey) {
   const { rpId, origin } = siteOf(platform.settings);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(platform, purpose, challenge),

@@ -1,16 +1,16 @@
 import { Problem } from '@csz/contract/problem';
 import type { UsedPasskey } from '@csz/contract/second-factor/passkeys';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Guard } from './check-code.ts';
 import { makeChallenge, type Purpose, takeChallenge } from './passkey-challenge.ts';
 import { findPasskey, listPasskeys } from './passkey-queries.ts';
-import { siteOf } from './passkey-site.ts';
+import { loadWebAuthn, siteOf } from './passkey-site.ts';
 
 /** What a browser shows a key for: any key of the portal, or one of a member. */
 export async function passkeyRequest(platform: Guard, purpose: Purpose, reply: FastifyReply, memberId?: number) {
   const passkeys = memberId === undefined ? [] : await listPasskeys(platform.db, memberId);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: siteOf(platform.settings).rpId,
     challenge: makeChallenge(platform, purpose, reply),
@@ -29,6 +29,7 @@ export async function takePasskey(platform: Guard, purpose: Purpose, response: U
   const passkey = await findPasskey(platform.db, response.id);
   if (passkey === undefined) throw new Problem('passkey-refused');
   const { rpId, origin } = siteOf(platform.settings);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(platform, purpose, challenge),

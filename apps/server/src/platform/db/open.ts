@@ -1,5 +1,4 @@
 import type { Settings } from '#server/settings.ts';
-import { openEmbedded } from './embedded.ts';
 import { openPostgresql } from './postgresql.ts';
 import type { Database } from './types.ts';
 
@@ -8,13 +7,13 @@ import type { Database } from './types.ts';
  *
  * @throws {DatabaseUnavailable} in one sentence.
  */
-export function openDatabase({
+export async function openDatabase({
   databaseUrl,
   databaseReplicaUrl,
   databasePool,
   dataDir,
 }: Pick<Settings, 'databaseUrl' | 'databaseReplicaUrl' | 'databasePool' | 'dataDir'>): Promise<Database> {
-  return databaseUrl === undefined
-    ? openEmbedded({ folder: dataDir })
-    : openPostgresql(databaseUrl, databasePool, databaseReplicaUrl);
+  if (databaseUrl !== undefined) return openPostgresql(databaseUrl, databasePool, databaseReplicaUrl);
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded({ folder: dataDir });
 }

@@ -9,10 +9,20 @@ const answer = (text: string, keys = ['game:7', 'directory']) => ({
 });
 const textOf = (entry: Awaited<ReturnType<ResponseCache['take']>>) => entry?.bodies.get('identity')?.bytes.toString();
 
+const ROOM = 1_000_000;
+
+/** What an answer of ten bytes takes. */
+async function sizeOfTen(): Promise<number> {
+  const cache = new ResponseCache(ROOM);
+  await cache.take('/a', 0);
+  cache.finish('/a', answer('0123456789'), 0);
+  return cache.bytes;
+}
+
 const GAME_7 = new Set(['game:7', 'team:3']);
 
 test('the first to ask renders, the next gets the same bytes', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
 
   expect(await cache.take('/scores', 0)).toBeUndefined();
   cache.finish('/scores', answer('21-14'), 0);
@@ -21,7 +31,7 @@ test('the first to ask renders, the next gets the same bytes', async () => {
 });
 
 test('who comes for a change waits for the new answer instead of the one from before it', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.finish('/scores', answer('21-14'), 0);
   cache.purge(GAME_7, 1);
@@ -33,7 +43,7 @@ test('who comes for a change waits for the new answer instead of the one from be
 });
 
 test('what was made before a change is not enough for who comes for it', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   const waiting = cache.take('/scores', 1, { waitsForFresh: true });
   cache.purge(GAME_7, 1);
@@ -42,7 +52,7 @@ test('what was made before a change is not enough for who comes for it', async (
 });
 
 test('who comes for a change is done after one more render, even when more changes meanwhile', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   const waiting = [
     cache.take('/scores', 1, { waitsForFresh: true }),
@@ -59,7 +69,7 @@ test('who comes for a change is done after one more render, even when more chang
 });
 
 test('those who ask while it is being rendered wait for that one render', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
 
   const waiting = [cache.take('/scores', 0), cache.take('/scores', 0)];
@@ -69,7 +79,7 @@ test('those who ask while it is being rendered wait for that one render', async 
 });
 
 test('a change drops the pages that depend on what it touched and no others', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.finish('/scores', answer('21-14', ['game:7']), 0);
   await cache.take('/states', 0);
@@ -82,7 +92,7 @@ test('a change drops the pages that depend on what it touched and no others', as
 });
 
 test('old bytes stand in while new ones are rendered, but for seconds only', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.finish('/scores', answer('old'), 0);
   cache.purge(GAME_7, 1000);
@@ -96,7 +106,7 @@ test('old bytes stand in while new ones are rendered, but for seconds only', asy
 });
 
 test('a page that was being rendered when the scores changed is not kept', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.purge(GAME_7, 1);
   cache.finish('/scores', answer('rendered before the touchdown'), 2);
@@ -105,7 +115,7 @@ test('a page that was being rendered when the scores changed is not kept', async
 });
 
 test('a page that was being rendered when another game changed is kept', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.purge(new Set(['game:8', 'team:4']), 1);
   cache.finish('/scores', answer('21-14'), 2);
@@ -114,7 +124,7 @@ test('a page that was being rendered when another game changed is kept', async (
 });
 
 test('when anything may have changed, everything goes, and what was being rendered is not kept', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.finish('/scores', answer('21-14'), 0);
   await cache.take('/states', 0);
@@ -125,7 +135,7 @@ test('when anything may have changed, everything goes, and what was being render
 });
 
 test('an answer is rendered twice a second, however much changes; the old one stands in for a second at most', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   for (const [now, text] of [
     [0, '7-0'],
     [100, '14-0'],
@@ -145,7 +155,7 @@ test('an answer is rendered twice a second, however much changes; the old one st
 });
 
 test('who comes for a change waits until it may be rendered again, and all of them share that render', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   for (const now of [900, 1000]) {
     expect(await cache.take('/scores', now)).toBeUndefined();
     cache.finish('/scores', answer('old'), now);
@@ -159,7 +169,7 @@ test('who comes for a change waits until it may be rendered again, and all of th
 });
 
 test('what changed while an answer was made is old by then, and stands in no longer than any', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.finish('/scores', answer('7-0'), 10);
   cache.purge(GAME_7, 20);
@@ -171,7 +181,7 @@ test('what changed while an answer was made is old by then, and stands in no lon
 });
 
 test('while what it is made from is out of reach the last answer stands in for five minutes', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.finish('/scores', answer('21-14'), 0);
   expect(await cache.take('/scores', 40_000)).toBeUndefined();
@@ -189,7 +199,7 @@ test('while what it is made from is out of reach the last answer stands in for f
 });
 
 test('bytes age out, because games begin and days end', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.finish('/scores', answer('21-14'), 0);
 
@@ -197,7 +207,7 @@ test('bytes age out, because games begin and days end', async () => {
 });
 
 test('a failed render leaves nothing behind, and the next one in line renders', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   const next = cache.take('/scores', 0);
   cache.finish('/scores');
@@ -208,7 +218,7 @@ test('a failed render leaves nothing behind, and the next one in line renders', 
 });
 
 test('when a render fails only one of those who waited renders next', async () => {
-  const cache = new ResponseCache(1000);
+  const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   const waiting = [cache.take('/scores', 0), cache.take('/scores', 0)];
   cache.finish('/scores');
@@ -219,7 +229,8 @@ test('when a render fails only one of those who waited renders next', async () =
 });
 
 test('the least recently used goes first when memory is full, encodings counted', async () => {
-  const cache = new ResponseCache(25);
+  const one = await sizeOfTen();
+  const cache = new ResponseCache(2 * one + 5);
   for (const key of ['/a', '/b']) {
     await cache.take(key, 0);
     cache.finish(key, answer('0123456789'), 0);
@@ -230,17 +241,48 @@ test('the least recently used goes first when memory is full, encodings counted'
 
   expect(await cache.take('/b', 2)).toBeUndefined();
   expect(textOf(await cache.take('/a', 2))).toBe('0123456789');
-  expect(cache.bytes).toBe(16);
+  expect(cache.bytes).toBe(one + 6);
 });
 
 test('bytes that are out of date count towards the memory too', async () => {
-  const cache = new ResponseCache(25);
+  const one = await sizeOfTen();
+  const cache = new ResponseCache(2 * one + 5);
   for (const key of ['/a', '/b', '/c']) {
     await cache.take(key, 0);
     cache.finish(key, answer('0123456789'), 0);
     cache.purge(new Set(['*']), 0);
   }
-  expect(cache.bytes).toBe(20);
+  expect(cache.bytes).toBe(2 * one);
+});
+
+test('what an answer was made from counts towards the memory', async () => {
+  const cache = new ResponseCache(ROOM);
+  await cache.take('/a', 0);
+  const games = Array.from({ length: 300 }, (_, id) => `game:${id}`);
+  cache.finish('/a', answer('0123456789', games), 0);
+  expect(cache.bytes).toBeGreaterThan((await sizeOfTen()) + 100 * 298);
+});
+
+test('small bytes do not keep the block of memory that they were cut from', async () => {
+  const cache = new ResponseCache(ROOM);
+  await cache.take('/a', 0);
+  cache.finish('/a', answer('0123456789'), 0);
+  const kept = await cache.take('/a', 1);
+  expect(kept?.bodies.get('identity')?.bytes.buffer.byteLength).toBe(10);
+});
+
+test('what is too old to stand in for anything leaves the memory', async () => {
+  const cache = new ResponseCache(ROOM);
+  for (const [key, at] of [
+    ['/a', 0],
+    ['/b', 200_000],
+    ['/c', 400_000],
+  ] as const) {
+    await cache.take(key, at);
+    cache.finish(key, answer('0123456789'), at);
+  }
+  expect(cache.bytes).toBe(2 * (await sizeOfTen()));
+  expect(cache.keysOf('/a')).toEqual([]);
 });
 
 test('an answer that is larger than the memory is handed on and not kept', async () => {

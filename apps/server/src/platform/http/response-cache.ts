@@ -55,6 +55,8 @@ const MOST_BEGUN = 10_000;
 const OUT_OF_REACH_MS = 5 * 60_000;
 /** Before the next try to make a new one then. */
 const NEXT_TRY_MS = 1_000;
+/** How often those are looked for that are too old for all of that. */
+const SWEEP_MS = 60_000;
 
 interface TakeOptions {
   /** A page heard of a change: it waits for the new answer. */
@@ -82,12 +84,13 @@ export class ResponseCache {
   readonly #rendering = new Map<string, Rendering>();
   /** When the last two renders of a key began. */
   readonly #begun = new LRUCache<string, readonly [number, number]>({ max: MOST_BEGUN });
+  #sweptAt = 0;
 
   /** @param maxBytes 0 keeps nothing. */
   constructor(maxBytes: number) {
     this.#kept = new LRUCache({
       maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)),
+      sizeCalculation: ({ answer }) => sizeOf(answer),
       dispose: ({ answer }, key, reason) => {
         if (reason !== 'set') this.#forgetDependencies(key, answer);
       },
@@ -193,6 +196,15 @@ export class ResponseCache {
     if (isTouched(keys, rendering.published)) makeOld(entry, rendering.changedAt ?? now);
     this.#keep(key, entry);
     rendering.resolve(entry);
+    this.#sweep(now);
+  }
+
+  /** Drops what is too old to be of use to any caller: it would stay until others need its room. */
+  #sweep(now: number): void {
+    if (now - this.#sweptAt < SWEEP_MS) return;
+    this.#sweptAt = now;
+    for (const [key, { answer }] of [...this.#kept.entries()])
+      if (now - answer.freshUntil > OUT_OF_REACH_MS) this.#kept.delete(key);
   }
 
   /** Makes the answers old that depend on what was published. Renders in flight learn at their end whether they do. */
@@ -264,8 +276,15 @@ const isJustOutOfReach = (
   now: number,
 ): boolean => now - outOfReachAt < NEXT_TRY_MS && now - freshUntil < OUT_OF_REACH_MS;
 
-const sizeOf = ({ bodies }: CachedAnswer): number =>
-  new Set(bodies.values()).values().reduce((sum, { bytes }) => sum + bytes.length, 0);
+/** What an answer takes besides its bytes, as measured: its headers in each encoding, and its place in the lists. */
+const ANSWER_BYTES = 4_000;
+/** What each thing takes that it was made from: a board of a state names some hundreds. */
+const KEY_BYTES = 150;
+
+const sizeOf = ({ bodies, keys }: CachedAnswer): number =>
+  new Set(bodies.values())
+    .values()
+    .reduce((sum, { bytes }) => sum + bytes.length, ANSWER_BYTES + KEY_BYTES * keys.length);
 
 /** One key for one resource: the path and its query in a settled order. */
 export function cacheKey(url: string): string {

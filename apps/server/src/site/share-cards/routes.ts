@@ -1,7 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { CARD_KINDS, type CardKind } from '@csz/contract/share-cards/facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import { countAttempt } from '#server/platform/attempts.ts';
 import { sendInProcess } from '#server/platform/http/pages.ts';
 import { networkOf } from '#server/platform/network.ts';
@@ -84,6 +83,7 @@ async function loadLogos(storage: Storage, faces: readonly Face[]): Promise<Logo
   for (const [imgUrl, key] of keys) {
     const file = key === undefined ? undefined : await storage.get(key);
     if (file === undefined) continue;
+    const { default: sharp } = await import('sharp');
     const bytes = Buffer.concat(await file.body.toArray());
     const square = { width: LOGO_SIZE, height: LOGO_SIZE, fit: 'contain', background: '#0000' } as const;
     const png = await sharp(bytes).resize(square).png().toBuffer();
