@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHUNKS, chunkOf, vendorOf } from './chunk-of.ts';
+import { shortened } from './left-out.ts';
 
 /** Who imports whom. */
 const importers: Record<string, string[]> = {
@@ -62,4 +63,13 @@ test('a module is claimed by its own group before the last, which takes what is 
   const claims = (id: string) => CHUNKS.map((claim) => claim(id, bundle));
   expect(claims('/app/shell/header.tsx')).toEqual(['shell', null, null, null, null, null, null, null, 'shell']);
   expect(claims('/app/game-page/game-board.tsx')).toEqual([null, null, null, null, null, null, null, null, 'of-game']);
+});
+
+test.each([
+  ['UNSAFE_invariant(invariant(a, "b"), `no c`);', 'UNSAFE_invariant(invariant(a));'],
+  ['throw new Error(`No route`);', 'throw new Error();'],
+  ['async function handleAction(a) { invariant(a, "b"); return a; }', 'async function handleAction(a) {}'],
+  ['throw new Error(text); invariants(a, "b"); new Error("a", { cause });', undefined],
+])('of %s only what it does is left', (code, left = code) => {
+  expect(shortened(code)).toBe(left);
 });

@@ -8,7 +8,7 @@ const toGzip = promisify(gzip);
 /** Fonts and pictures are compressed already. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 /** Below this many bytes the headers weigh more than what is saved. */
-const WORTH_BYTES = 1024;
+const WORTH_BYTES = 256;
 
 /** Puts a Brotli and a gzip copy beside every file that shrinks: uncompressed assets cost a third of the Lighthouse score. */
 export async function precompress(folder: string): Promise<void> {

@@ -6,6 +6,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { CHUNKS, vendorOf } from './chunk-of.ts';
 import { customMedia } from './custom-media.ts';
+import { leaveOut, PRINTED } from './left-out.ts';
 
 const OURS = /^@csz\//;
 const BREAKPOINTS = readFileSync(join(import.meta.dirname, 'app/styles/media.css'), 'utf8');
@@ -32,8 +33,19 @@ function shortName(name: string, path: string): string {
   return `${letters}${names.indexOf(name).toString(36)}`;
 }
 
+/**
+ * What comes by itself once the page stands, or before one types: it may wait for its own imports, whose names would be a
+ * kilobyte of every page.
+ */
+const AFTER_THE_PAGE =
+  /\/(?:login-dialog|suggestion-list|footer|start|after-load|bell|waiting-count|member-entries|member-points|band-tiles)-/;
+
+/** The files that are fetched together with one that is loaded on demand. */
+const announced = (file: string, needed: string[]): string[] =>
+  AFTER_THE_PAGE.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed;
+
 export default defineConfig(({ mode }) => ({
-  plugins: [reactRouter()],
+  plugins: [leaveOut(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   css: {
     modules: { generateScopedName: mode === 'production' ? shortName : longName },
@@ -52,7 +64,9 @@ export default defineConfig(({ mode }) => ({
     },
     client: {
       build: {
+        modulePreload: { resolveDependencies: announced },
         rolldownOptions: {
+          treeshake: { manualPureFunctions: PRINTED },
           output: {
             codeSplitting: {
               groups: [{ name: vendorOf }, ...CHUNKS.map((chunk) => ({ name: chunk }))],

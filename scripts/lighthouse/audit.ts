@@ -1,8 +1,9 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-/** What is promised of every page; scores of 100, the layout shift as Chromium counts it. */
-export const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+/** What is promised of every page; scores of 100, the layout shift as Chromium counts it, the paint as simulated. */
+export const LIMITS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 export const MAX_SHIFT = 0.02;
+export const MAX_LARGEST_PAINT_MS = 2000;
 
 type Category = keyof typeof LIMITS;
 type Audited = Result['audits'][string];
@@ -10,6 +11,8 @@ type Audited = Result['audits'][string];
 export interface Audit {
   readonly scores: Readonly<Record<Category, number>>;
   readonly shift: number;
+  /** When the largest part of the first screen is there. */
+  readonly largestPaintMs: number;
   /** What kept it from full marks. */
   readonly faults: readonly string[];
   /** Scripts and style sheets that the page loaded. */
@@ -31,6 +34,7 @@ export async function audit(url: string, port: number): Promise<Audit> {
       seo: score('seo'),
     },
     shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    largestPaintMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     faults: faultsOf(lhr),
     assets: assetsOf(lhr),
   };

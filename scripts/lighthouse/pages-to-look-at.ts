@@ -11,7 +11,7 @@ interface Listed {
   }[];
 }
 
-/** The four kinds of page, about a played game of the demo world. */
+/** The four kinds of page that show games, about a played one of the demo world, and a list of The Zone. */
 export async function pagesToLookAt(portal: string): Promise<string[]> {
   const today = new Date().toISOString().slice(0, 10);
   const answer = await fetch(portal + addressOf(gamesRoutes.listGames, { query: { to: today, perPage: 500 } }));
@@ -30,5 +30,6 @@ export async function pagesToLookAt(portal: string): Promise<string[]> {
       selectedSportId: game.sportId,
       season: game.season,
     }),
+    pages.zone(),
   ];
 }
