@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { makeQueryClient } from '#web/api/query-client.ts';
@@ -38,10 +37,8 @@ export default function handleRequest(
       // What was waited for is in its place, however long it is; by itself React moves long parts there with scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        const body = new PassThrough();
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
-        pipe(body);
+        pipe(inOne((html) => resolve(new Response(html, { headers, status: code }))));
       },
       onShellError: reject,
       onError(error) {
@@ -49,6 +46,21 @@ export default function handleRequest(
         console.error(error);
       },
     });
+  });
+}
+
+/** Takes a text in parts, and hands it over whole. */
+function inOne(onEnd: (text: string) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(parts).toString());
+      done();
+    },
   });
 }
 

@@ -34,26 +34,46 @@ export function formatClock(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** What is read off a zone's clocks: the name of its time, all of day and time, how far they are from UTC. */
+const READINGS = {
+  name: ['en-US', { timeZoneName: 'short' }],
+  clock: [
+    'en-CA',
+    {
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    },
+  ],
+  offset: ['en-US', { timeZoneName: 'longOffset' }],
+} as const satisfies Record<string, [string, Intl.DateTimeFormatOptions]>;
+
+/** A format takes ten times as long to make as to use, and a board needs two a game. There are no more than zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function readingOf(reading: keyof typeof READINGS, timeZone: string): Intl.DateTimeFormat {
+  const at = `${reading} ${timeZone}`;
+  const [language, options] = READINGS[reading];
+  const format = formats.get(at) ?? new Intl.DateTimeFormat(language, { ...options, timeZone });
+  formats.set(at, format);
+  return format;
+}
+
 /** 'EDT' of America/New_York on 2026-10-30. */
 export function zoneName(tz: string, day: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'short' });
   const noon = new Date(`${day}T12:00:00Z`);
-  return format.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? tz;
+  const parts = readingOf('name', tz).formatToParts(noon);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? tz;
 }
 
 /** The civil day and wall time of a moment in a zone. */
 export function wallClock(tz: string, moment: Date): { today: string; time: string } {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: tz,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  const part = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = readingOf('clock', tz).formatToParts(moment);
+  const part = new Map(parts.map(({ type, value }) => [type, value]));
   return {
     today: `${part.get('year')}-${part.get('month')}-${part.get('day')}`,
     time: `${part.get('hour')}:${part.get('minute')}:${part.get('second')}`,
@@ -62,9 +82,9 @@ export function wallClock(tz: string, moment: Date): { today: string; time: stri
 
 /** '-04:00': how far a zone's clocks are from UTC when they show this day and time. */
 export function offsetOf(tz: string, day: string, time: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'longOffset' });
   const at = (moment: number) => {
-    const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+    const parts = readingOf('offset', tz).formatToParts(moment);
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
     return name === 'GMT' ? '+00:00' : name.slice(3);
   };
   const asUtc = Date.parse(`${day}T${time}Z`);

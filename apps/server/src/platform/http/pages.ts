@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { BlogSponsor } from '#server/advertising-settings.ts';
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
@@ -65,7 +65,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
   }
   if (!settings.serviceWorker) leaveBrowsers(app);
   await web.attach?.(app);
-  const handle = createRequestHandler(() => web.load(), web.mode);
+  const handlerOf = handlers(web.mode);
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = pageUrl(request.raw.url ?? '/', settings.publicUrl);
     // A page here could not say where it is: to a browser, its own address would be that of another site.
@@ -73,7 +73,8 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
     // Nothing that people wrote can carry it: it is made after that, and leaves with no page.
     const scriptMark = randomUUID();
     dependOn(request, []);
-    const entry = (await web.load()).entry.module as unknown as WebEntry;
+    const build = await web.load();
+    const entry = build.entry.module as unknown as WebEntry;
     const context = entry.loadContextOf({
       send: sendInProcess(app, request),
       publicUrl: settings.publicUrl,
@@ -88,13 +89,22 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       sponsor: settings.sponsor && sponsorOf(settings.sponsor),
       blogSponsor: settings.blogSponsor,
     });
-    const response = await handle(asWebRequest(request, address), context);
+    const response = await handlerOf(build)(asWebRequest(request, address), context);
     return sendResponse(reply, response, { mode: web.mode, scriptMark, settings });
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
   for (const url of ['/*', '/api/docs', '/api/docs.data']) {
     app.get(url, { schema: { hide: true }, config: { isKept: true } }, render);
   }
+}
+
+/** What renders the pages of a build. Of one that it loads by itself the router would list all routes for each request. */
+function handlers(mode: WebBuild['mode']): (build: ServerBuild) => RequestHandler {
+  let newest: { readonly build: ServerBuild; readonly handle: RequestHandler } | undefined;
+  return (build) => {
+    if (newest?.build !== build) newest = { build, handle: createRequestHandler(build, mode) };
+    return newest.handle;
+  };
 }
 
 /** The address of a page that was requested: always one of this portal, also where a request names another host. */
