@@ -19,11 +19,9 @@ const WRITTEN = ['imports', 'games', 'game_results', 'score_reports', 'team_reco
 
 /** Importing a file of games against the bare driver that inserts the rows which the import ends up with. */
 export async function importAgainstBare(plan: Plan, server: string, size: Size): Promise<Figure> {
-  const folder = await mkdtemp(join(tmpdir(), 'csz-bench-'));
-  const path = join(folder, 'games.csv');
   const today = new Date().toISOString().slice(0, 10);
+  const { path, folder } = await prepareImport(server, size, today);
   try {
-    await writeFile(path, await prepare(server, size, today));
     const tables = await withClone(server, async (url) => {
       await importFile(url, path, today, gamesIn(size));
       return tablesOf(url, WRITTEN);
@@ -40,8 +38,15 @@ export async function importAgainstBare(plan: Plan, server: string, size: Size):
   }
 }
 
-/** A database with schools and teams but no games; answers with the file of the games. */
-async function prepare(server: string, size: Size, today: string): Promise<string> {
+/** A database with schools and teams but no games, for `withClone`, and a file of the games in a folder of its own. */
+export async function prepareImport(server: string, size: Size, today: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'csz-bench-'));
+  const path = join(folder, 'games.csv');
+  await writeFile(path, await linesOf(server, size, today));
+  return { path, folder };
+}
+
+async function linesOf(server: string, size: Size, today: string): Promise<string> {
   const url = await migratedDatabase(server, TEMPLATE);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -88,7 +93,7 @@ async function importFile(url: string, path: string, today: string, games: numbe
 let clones = 0;
 
 /** Work on a copy of the template, which is thrown away. */
-async function withClone<T>(server: string, work: (url: string) => Promise<T>): Promise<T> {
+export async function withClone<T>(server: string, work: (url: string) => Promise<T>): Promise<T> {
   clones += 1;
   const name = `${TEMPLATE}_${clones}`;
   await administer(server, `create database ${name} template ${TEMPLATE}`);

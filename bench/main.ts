@@ -1,5 +1,5 @@
-// npm run bench [-- --quick] [-- --zone]: builds its own data, measures every promised ratio in one run and says which
-// are kept; with --zone only those of The Zone.
+// npm run bench [-- --quick] [-- --zone] [-- --import]: builds its own data, measures every promised ratio in one run and
+// says which are kept; with --zone only those of The Zone, with --import only what a file of a million games needs.
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { startPostgresql } from '../scripts/postgresql/server.ts';
 import { burst, MEMBER } from './burst.ts';
@@ -8,6 +8,7 @@ import { cardAgainstBare } from './cards.ts';
 import { buildWorld } from './data.ts';
 import { reportWithFollowers } from './followers.ts';
 import { growthOfCalls } from './growth.ts';
+import { growthOfImport } from './import-memory.ts';
 import { importAgainstBare } from './importing.ts';
 import { type Figure, isKept, lineOf } from './measure.ts';
 import { costOfMembers } from './members.ts';
@@ -43,12 +44,17 @@ const shown = (...measured: Figure[]) => {
 
 const server = await startPostgresql(SETTINGS);
 try {
+  if (process.argv.includes('--import')) shown(...(await growthOfImport(server.url, size.imported, size.large)));
+  else await measureAll();
+} finally {
+  await server.stop();
+}
+
+async function measureAll(): Promise<void> {
   if (!process.argv.includes('--zone')) await measureGames();
   const promises = await zone(plan, server.url, { size: size.posts, shown });
   for (const [words, isTrue] of Object.entries(promises)) console.log(`${isTrue ? 'PASS' : 'MISS'}  ${words}`);
   misses += Object.values(promises).filter((isTrue) => !isTrue).length;
-} finally {
-  await server.stop();
 }
 
 async function measureGames(): Promise<void> {
