@@ -31,6 +31,16 @@ export default function Terms() {
         No attacks on students, coaches, officials or families. No invented results. We remove both, and we remember who
         sends them.
       </p>
+      <p>
+        What you write in The Zone stays yours, and you allow us to show it here. Moderators hide or delete what breaks
+        these rules, and may keep a member from writing for a time. You read why, and you can appeal once.
+      </p>
+      <h2>Accounts</h2>
+      <p>
+        Accounts are free and for people of 13 and older. A role at a school, like coach or athletic director, counts
+        only after it was approved. What is done with your password is taken as done by you, so keep it to yourself. You
+        can delete your account at any time.
+      </p>
       <h2>Games and points</h2>
       <p>
         Spirit points, Pick 'Em and the word of the day are for fun. They are worth no money, nothing can be bought or
