@@ -26,8 +26,10 @@ const faceOf = ({ name, shortName, initials, colors, imgUrl }: Face): Face => ({
 
 /** All that the card of a game shows. Nothing of it depends on the time of day. */
 export function gameFacts(game: Game) {
-  const { sportName, name, leagueName, location, status, resultStatus, scoreTrust, isSoFar, lowWins, teams } = game;
+  const { gameType, sportName, name, leagueName, location, status, resultStatus, scoreTrust, isSoFar, lowWins, teams } =
+    game;
   return {
+    gameType,
     sportName,
     name,
     leagueName,

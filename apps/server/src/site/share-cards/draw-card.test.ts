@@ -24,6 +24,7 @@ const aTeam = (shortName: string, given: Partial<Team> = {}): Team => ({
 });
 
 const aGame = (given: Partial<GameFacts> = {}): GameFacts => ({
+  gameType: 'Game',
   sportName: 'Football',
   name: '',
   leagueName: '',
@@ -85,6 +86,15 @@ test('the card of a meet names the first places and counts the others', () => {
   expect(words).toMatch(/County Meet .* 1 \| .*School 9 .* 5 \| .*School 5/);
   expect(words).toContain('and 4 more teams');
   expect(words).not.toContain('School 4');
+});
+
+test('the card of an event is its name, with the first of its schools', () => {
+  const named = { gameType: 'Event', name: 'Tryouts' } as const;
+  expect(shown(aGame({ ...named, teams: [] }))).toMatch(
+    /^FOOTBALL \|.*\| Fri, Oct 30, 2026, 7:00 pm \| Tryouts \| Fri/,
+  );
+  const teams = ['Elm', 'Oak', 'Ash', 'Fir'].map((name) => aTeam(name));
+  expect(shown(aGame({ ...named, teams }))).toMatch(/Tryouts \| EL \| Elm \| OA \| Oak \| and 2 more schools/);
 });
 
 test('a card is a picture of 1200 by 630, whatever names it has to hold', async () => {

@@ -11,10 +11,11 @@ type Team = GameFacts['teams'][number];
 /** Teams of a meet that have a line; the others are counted. */
 const MEET_LINES = 5;
 
-/** The card of a game: who, the score, and how sure it is; before it, when and where. */
+/** The card of a game: who, the score, and how sure it is; before it, when and where. Of an event what it is called. */
 export function gameCard(game: GameFacts, logos: Logos): Shape {
   const { sportName, name, leagueName, teams } = game;
   const state = stateOf(game);
+  const isEvent = game.gameType === 'Event' || teams.length < 2;
   return frame({
     head: [
       box(
@@ -23,13 +24,38 @@ export function gameCard(game: GameFacts, logos: Logos): Shape {
           fit: { width: 560, sizes: [44, 36, 30] },
           style: { color: COLORS.lamp, fontWeight: 700 },
         }),
-        words(name || leagueName, { style: { width: 560, fontSize: 30, color: COLORS.soft } }),
+        words(isEvent ? leagueName : name || leagueName, { style: { width: 560, fontSize: 30, color: COLORS.soft } }),
       ),
       state,
     ],
-    body: teams.length > 2 ? meetLines(game, logos) : pair(game, logos),
+    body: isEvent ? eventLines(game, logos) : teams.length > 2 ? meetLines(game, logos) : pair(game, logos),
     foot: footOf(game),
   });
+}
+
+/** Schools of an event that are named; the others are counted. */
+const EVENT_LINES = 2;
+
+/** Nothing is won at an event: it is its name that people know it by. */
+function eventLines({ name, sportName, teams }: GameFacts, logos: Logos): Shape {
+  const left = teams.length - EVENT_LINES;
+  const shown = teams.slice(0, left === 1 ? EVENT_LINES + 1 : EVENT_LINES);
+  return box(
+    { flexDirection: 'column', width: '100%' },
+    words(name || `${sportName} event`, {
+      lines: 2,
+      fit: { width: 1080, sizes: [104, 88, 72, 58] },
+      style: { fontWeight: 700, lineHeight: 1.08, marginBottom: 12 },
+    }),
+    ...shown.map((team) =>
+      box(
+        { width: '100%', height: 62, alignItems: 'center' },
+        crest(team, logos, 50),
+        words(team.shortName, { fit: { width: 980, sizes: [44, 38, 32] }, style: { marginLeft: 20 } }),
+      ),
+    ),
+    left > 1 ? box({ fontSize: 34, color: COLORS.soft, paddingTop: 4 }, `and ${left} more schools`) : undefined,
+  );
 }
 
 /** Left and right of the page are above and below here: the guests, then the home team. */

@@ -44,7 +44,7 @@ export function words(text: string, { lines = 1, fit, style = {} }: Words = {}):
   const shown = drawable(text);
   const width = fit === undefined ? {} : { width: fit.width, fontSize: sizeOf(shown, lines, fit) };
   // What hangs below the last line is not cut off with what does not fit.
-  const clamp = { display: 'block', lineClamp: lines, overflow: 'hidden', paddingBottom: 8 };
+  const clamp = { display: 'block', lineClamp: lines, overflow: 'hidden', paddingBottom: 8, overflowWrap: 'anywhere' };
   return shape('div', { style: { lineHeight: 1.14, ...width, ...clamp, ...style }, children: shown });
 }
 
