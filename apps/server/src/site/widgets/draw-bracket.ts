@@ -11,6 +11,10 @@ export function drawBracket({ trees, champion, sportName, season }: PlayoffFores
   }${trees.map((tree) => drawTree(tree, trees.length > 1))}`;
 }
 
+/** A round is a part of its region, where there are regions, else of the bracket. */
+const roundHeading = (name: string, isOneOfMany: boolean): Html =>
+  isOneOfMany ? html`<h3>${name}</h3>` : html`<h2>${name}</h2>`;
+
 const drawTree = (tree: BracketTree, isOneOfMany: boolean): Html =>
   html`${isOneOfMany && html`<h2>${tree.name}</h2>`}${tree.rounds
     .map((round) => {
@@ -19,7 +23,7 @@ const drawTree = (tree: BracketTree, isOneOfMany: boolean): Html =>
       );
       return (
         matches.length > 0 &&
-        html`<section><h3>${round.name}</h3>
+        html`<section>${roundHeading(round.name, isOneOfMany)}
 <ul class="games">${matches.map((node) => html`<li>${drawMatch(node)}</li>`)}</ul></section>`
       );
     })

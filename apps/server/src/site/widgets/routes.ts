@@ -38,8 +38,8 @@ const WIDGETS: Readonly<Record<WidgetKind, (request: WidgetRequest) => Promise<D
     const title = titleOf('Scores', view);
     return { title, content: drawScores(view, platform.clock), path: view.path, words: 'Scores by County Sports Zone' };
   },
-  standings: async ({ call, query }) => {
-    const view = await loadStandings(call, query);
+  standings: async ({ call, query, platform }) => {
+    const view = await loadStandings(call, platform, query);
     const words = 'Standings by County Sports Zone';
     return { title: titleOf('Standings', view), content: drawStandings(view), path: view.path, words };
   },

@@ -96,6 +96,18 @@ test('standings show the record that each table ranks by, of one league where th
   expect(ofSchool).toMatch(/<th scope="row" class="won">.*Elm/);
 });
 
+test('a league across counties has the table of all its teams, also before it has any', async () => {
+  const wide = await aLeague(db, { district_id: county.district.id, state_id: county.state.id, name: 'Wide League' });
+  await db.updateTable('leagues').set({ district_id: null }).where('id', '=', wide.id).execute();
+  const address = `?league=${wide.id}&isLeague=true&sport=${county.sport.id}`;
+  expect(wordsOf((await widget('standings', address)).body)).toContain('No standings for 2026-2027 yet.');
+  await aMembership(db, { league_id: wide.id, school_id: elm, sport_id: county.sport.id, season: 2026 });
+  const { status, body } = await widget('standings', address);
+  expect(status).toBe(200);
+  expect(wordsOf(body)).toMatch(/Wide League\n.*Elm/s);
+  expect(wordsOf(body)).not.toContain('Oak Hill');
+});
+
 test('a game and a bracket have a widget each', async () => {
   const { id } = await aGame(db, { schools: [oak, elm], sport_id: county.sport.id, scores: [10, 7] });
   expect(wordsOf((await widget(`game/${id}`)).body)).toContain('Oak Hill 10');
