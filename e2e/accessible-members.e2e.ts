@@ -34,7 +34,9 @@ const MEMBER: Walk = {
     { address: '/add-school-sub' },
     { address: '/complete-preferences' },
     { address: '/change-password' },
-    { address: '/schedules?schoolId=3&sportId=11&force=true', dialogs: [/^FOLLOW/, 'Update Coach'] },
+    { address: '/schedules?schoolId=3&sportId=11&force=true', dialogs: [/^FOLLOW/, 'Update Coach', 'Embed'] },
+    { address: '/scores/standings?selectedStateId=1&selectedCountyId=1&selectedSportId=11', dialogs: ['Embed'] },
+    { address: '/playoffs/view/1', dialogs: ['Embed'] },
   ],
 };
 

@@ -32,6 +32,10 @@ const READING = [
   '/privacy',
   '/terms',
   '/api/docs',
+  '/widget/scores?state=1&district=1',
+  '/widget/standings?state=1&district=1&sport=11',
+  '/widget/game/1',
+  '/widget/bracket/1',
 ];
 const ACCOUNTS = [
   '/sign-in',

@@ -100,7 +100,10 @@ function waitForScripts(page: Page): void {
   page.reload = async (options) => alive(await reload(options));
 }
 
-const isPage = (answer: Response | null) => answer?.headers()['content-type']?.startsWith('text/html') === true;
+/** Widgets are pages too, without anything to press but a link. */
+const isPage = (answer: Response | null) =>
+  answer?.headers()['content-type']?.startsWith('text/html') === true &&
+  !new URL(answer.url()).pathname.startsWith('/widget/');
 
 /** Chromium reports the status of a page itself as an error too; a test that opens an unknown address expects it. */
 function isOwnStatus(message: ConsoleMessage, opened: ReadonlySet<string>): boolean {
@@ -127,19 +130,18 @@ export async function expectLoaded(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await inColours(page, 'light');
-  // None of these pages has frames: looking at the page alone spares opening another one for each look.
-  const light = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  // Looking at the page alone spares opening another one for each look.
+  const light = await new AxeBuilder({ page }).setLegacyMode().options(OF_PAGE_ALONE).analyze();
   await inColours(page, 'dark');
-  const dark = await page.evaluate(
-    (values) => window.axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'rule', values } }),
-    OF_COLOURS,
-  );
+  const dark = await page.evaluate((options) => window.axe.run(document, options), {
+    ...OF_PAGE_ALONE,
+    runOnly: { type: 'rule', values: OF_COLOURS },
+  });
   expect([...findingsOf('light', light), ...findingsOf('dark', dark)]).toEqual([]);
 }
 
+/** A frame holds a page of its own, whose landmarks are no second ones of the page around it. Widgets are looked at by themselves. */
+const OF_PAGE_ALONE = { resultTypes: ['violations'], iframes: false } satisfies Parameters<AxeBuilder['options']>[0];
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
