@@ -49,6 +49,7 @@ export function drawFrame({ theme, title, content, keys, link }: WidgetFrame): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg">
 <title>${title}</title>
 <style>${new Html(STYLE)}</style>
 <main data-keys="${[...keys].join(' ')}"><h1>${title}</h1>

@@ -31,7 +31,8 @@ export async function loadStandings(call: MakeCall, reading: Reading, query: Wid
   if (sport === undefined)
     throw new Problem('bad-request', { reason: 'Standings are those of one sport. Add its number: sport=11.' });
   const { stateId, leagueId, schoolId } = place;
-  const districtId = place.districtId ?? (await findDistrictOfLeague(call, reading, { place, sport, ...query }));
+  const districtId =
+    place.districtId ?? (await findDistrictOfLeague(call, reading, { place, sport, season: query.season }));
   if (districtId === undefined && leagueId === undefined)
     throw new Problem('bad-request', {
       reason: 'Standings are those of a county, a conference or a league. Add its number: district=5.',
@@ -54,7 +55,7 @@ type Reading = Pick<Platform, 'db' | 'clock'>;
 interface LeagueInSport {
   readonly place: WidgetPlace;
   readonly sport: Sport;
-  readonly season?: number | undefined;
+  readonly season: number | undefined;
 }
 
 /** Where the tables of a league across counties are found: at one of its teams. Undefined before it has any. */
