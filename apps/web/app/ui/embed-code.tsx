@@ -63,8 +63,8 @@ export function EmbedCode({ title, path }: EmbedCodeProps) {
       {width !== undefined && height !== undefined && (
         <>
           <CodeToCopy code={embedCode({ publicUrl, path: themed, title, width, height })} />
-          <Stack gap={2}>
-            <h3>Preview</h3>
+          <Stack as="figure" gap={2}>
+            <figcaption className="strong">Preview</figcaption>
             <iframe className={styles.preview} key={themed} src={themed} title={title} width={width} height={height} />
           </Stack>
         </>

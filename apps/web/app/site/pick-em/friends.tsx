@@ -81,7 +81,7 @@ function League({ league, countyId }: { league: PickLeague; countyId: string }) 
   return (
     <Stack gap={2} ruled={3}>
       <Cluster justify="apart">
-        <h3>{name}</h3>
+        <h3 className="breaks">{name}</h3>
         <span className="soft">{members === 1 ? 'Only you so far' : `${members} players`}</span>
       </Cluster>
       <Cluster gap={2}>
@@ -126,7 +126,7 @@ function LeaguePlayers({ id, countyId }: { id: string; countyId: string }) {
     <ul>
       {others.map(({ memberId, name }) => (
         <Cluster as="li" key={memberId} justify="apart" ruled={1}>
-          {name}
+          <span className="breaks">{name}</span>
           <Button disabled={remove.isBusy} onClick={() => void remove.run({ params: { id, memberId } })}>
             Remove<span className="visually-hidden"> {name}</span>
           </Button>

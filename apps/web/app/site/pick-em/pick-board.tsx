@@ -151,7 +151,7 @@ function Players({ players }: { players: readonly PickPlayer[] }) {
         return (
           <li key={memberId} className={styles.player} aria-current={isMe || undefined}>
             <span className="strong">#{rank}</span>
-            <span className={isMe ? 'heavy' : undefined}>
+            <span className={isMe ? 'breaks heavy' : 'breaks'}>
               {name}
               {isMe && ' (you)'}
             </span>
