@@ -12,7 +12,12 @@ const FILLED = 0.7;
 const LABEL_WIDTH = 80;
 
 /** The same of the number over it. */
-const VALUE_WIDTH = 32;
+const VALUE_WIDTH = 60;
+
+/** Five digits would lie over those of the next bar; the table has them. */
+const LONGEST_WHOLE = 9999;
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+const shortText = (points: number): string => (points > LONGEST_WHOLE ? SHORT.format(points) : pointsText(points));
 
 export interface Bar {
   /** Under the bar, short. */
@@ -53,7 +58,7 @@ export function PointsChart({ caption, unit = 'Points', bars }: PointsChartProps
               {labelled !== undefined && (
                 <>
                   <text x={within(middle, VALUE_WIDTH)} y={CHART.top + room - height - 6}>
-                    {pointsText(points)}
+                    {shortText(points)}
                   </text>
                   <text x={labelled} y={CHART.height - 8} className={styles.label}>
                     {label}

@@ -1,6 +1,7 @@
 import { BROWSER_ERROR_STATUSES, BROWSER_ERRORS_PER_PAGE, type BrowserError } from '@csz/contract/browser-errors/calls';
 import { browserErrorsRoutes } from '@csz/contract/browser-errors/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callKey, callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -81,10 +82,10 @@ function ErrorRow({ error }: { error: BrowserError }) {
         {facts.map(
           ([name, value]) =>
             value !== '' && (
-              <div key={name}>
+              <Fragment key={name}>
                 <dt>{name}</dt>
                 <dd className="breaks">{value}</dd>
-              </div>
+              </Fragment>
             ),
         )}
       </Facts>

@@ -73,7 +73,7 @@ interface TeamGridProps {
 export const TeamGrid = ({ teams, view, act }: TeamGridProps) => (
   <Grid as="ul" least="270px">
     {teams.map((team) => (
-      <Card as="li" key={teamText(team)}>
+      <Card as="li" key={teamText(team)} className="breaks">
         <TeamCard team={team} view={view}>
           {act?.(team)}
         </TeamCard>
@@ -96,7 +96,7 @@ function TeamCard({ team, view, children }: { team: MyTeam; view: Lookout; child
             {teamName(team)}
           </Link>
         </h3>
-        {record !== null && hasRecord(record) && <span className="strong">{recordText(record)}</span>}
+        {record !== null && hasRecord(record) && <span className="rigid strong">{recordText(record)}</span>}
         {children}
       </Cluster>
       {lastGame !== null && (

@@ -92,7 +92,7 @@ function Counts({ items, days, span }: CountsProps) {
         </Cluster>
       </Section>
       {(['view', 'event'] as const).map((kind) => (
-        <NamedCounts key={kind} title={NAMES[kind]} items={items.filter((item) => item.kind === kind)} span={span} />
+        <NamedCounts key={kind} kind={kind} items={items.filter((item) => item.kind === kind)} span={span} />
       ))}
     </>
   );
@@ -101,28 +101,30 @@ function Counts({ items, days, span }: CountsProps) {
 const sumOf = (items: readonly DayCount[]) => items.reduce((sum, { count }) => sum + count, 0);
 
 interface NamedCountsProps {
-  title: string;
+  kind: keyof typeof NAMES;
   items: readonly DayCount[];
   span: number;
 }
 
 /** By name, the largest first; a name leads to its days. */
-function NamedCounts({ title, items, span }: NamedCountsProps) {
+function NamedCounts({ kind, items, span }: NamedCountsProps) {
   if (items.length === 0) return null;
   const names = [...new Set(items.map(({ name }) => name))]
     .map((name) => ({ name, count: sumOf(items.filter((item) => item.name === name)) }))
     .sort((a, b) => b.count - a.count);
   return (
-    <DataTable caption={title} columns={['Name', `In ${span} days`]}>
-      {names.map(({ name, count }) => (
-        <tr key={name}>
-          <th scope="row">
-            <Link to={`?${new URLSearchParams({ days: String(span), name })}`}>{name}</Link>
-          </th>
-          <td>{pointsText(count)}</td>
-        </tr>
-      ))}
-    </DataTable>
+    <Section id={kind} title={NAMES[kind]}>
+      <DataTable caption={NAMES[kind]} columns={['Name', `In ${span} days`]}>
+        {names.map(({ name, count }) => (
+          <tr key={name}>
+            <th scope="row" className="breaks">
+              <Link to={`?${new URLSearchParams({ days: String(span), name })}`}>{name}</Link>
+            </th>
+            <td>{pointsText(count)}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </Section>
   );
 }
 
