@@ -83,7 +83,9 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
   return (
     <Stack as="li" gap={2} ruled={4}>
       <Cluster as="h2" gap={3} className="large">
-        <Link to={adsPage(id)}>{name}</Link>
+        <Link to={adsPage(id)} className="target">
+          {name}
+        </Link>
         <Badge waits={status === 'paused' || status === 'full'}>{STATUS_LABELS[status]}</Badge>
       </Cluster>
       <p className="soft small">{facts.join(' · ')}</p>
