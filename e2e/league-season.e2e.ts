@@ -101,6 +101,13 @@ test("a league director's season: last year's league, another division, a tie of
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await page.getByText('Saved. The standings show it now.').waitFor();
 
+  // Its state seeds football by points: that the table does in this league is the director's choice.
+  const points = page.getByLabel('Point system');
+  expect(await points.locator('option:checked').textContent()).toMatch(/^As the state: Football points/);
+  await points.selectOption({ label: 'None: wins and losses alone' });
+  await page.getByRole('button', { name: 'Choose this point system' }).press('Enter');
+  await page.getByText('Saved. Wins and losses decide from now on.').waitFor();
+
   const idOf = (team: string) => ids[names.indexOf(team)] ?? '';
   for (const [winner, loser] of [
     [alder, birch],
@@ -132,7 +139,7 @@ test("a league director's season: last year's league, another division, a tie of
   await page.keyboard.press('Enter');
   await page.getByText(`1. ${cedar}, 2. ${alder}, 3. ${birch}.`).waitFor();
 
-  await page.getByRole('link', { name: 'The bracket that the saved tables would give' }).press('Enter');
+  await page.getByRole('link', { name: 'The bracket that the saved season would give' }).press('Enter');
   await page.getByText('Not the real bracket').waitFor();
   await fan.goto(new URL(page.url()).pathname + new URL(page.url()).search);
   const match = fan.getByRole('region', { name: 'Upper Division: Rounds' });

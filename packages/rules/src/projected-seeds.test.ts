@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectedSeeds } from './projected-seeds.ts';
+import { BY_TABLE, projectedSeeds } from './projected-seeds.ts';
 import { rankGroup } from './rank-group.ts';
 import { aGame } from './testing/a-game.ts';
 import type { TieBreakerRules } from './tie-breaker-rules.ts';
@@ -17,7 +17,7 @@ const row = (teamId: string, wins: number, losses: number) => {
 const games = [aGame('B', 'C')];
 const context = { games, order: { lowWins: false } };
 const seedsOf = (rows: ReturnType<typeof row>[], qualifiers: number, steps = rules.steps) =>
-  projectedSeeds(rankGroup(rows, { tieBreakers: { ...rules, steps }, context }), qualifiers).map(
+  projectedSeeds(rankGroup(rows, { tieBreakers: { ...rules, steps }, context }), qualifiers, BY_TABLE).map(
     ({ seed, teams, open, placedBy }) => [seed, teams.map(({ name }) => name).join(), open ?? placedBy],
   );
 

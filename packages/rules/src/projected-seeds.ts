@@ -1,8 +1,8 @@
 import type { RankedRow, StandingRow } from './rank-group.ts';
 import { STEP_NAMES } from './rank-reason.ts';
 
-/** Why no one team has a seed yet: a toss is to come, no step parts the teams, or they have not played. */
-export type OpenSeed = 'coin-toss' | 'level' | 'unplayed';
+/** Why no one team has a seed yet: a toss is to come, nothing parts the teams, they have not played, or have no points. */
+export type OpenSeed = 'coin-toss' | 'level' | 'unplayed' | 'unrated';
 
 /** A seed that a table would give now. */
 export interface ProjectedSeed<Row> {
@@ -16,13 +16,23 @@ export interface ProjectedSeed<Row> {
   placedBy: string;
 }
 
+/** How a ranking explains the place of a row, and why several rows share one. */
+export interface SeedProof<Row> {
+  whyOpen(row: Row): OpenSeed;
+  placedBy(row: Row): string;
+}
+
+/** A table with its tie-breakers. */
+export const BY_TABLE: SeedProof<RankedRow<StandingRow>> = { whyOpen, placedBy: decidingStep };
+
 /**
  * The seeds of a ranked table, as if the season ended with it. A seed that several teams are level for is given to none of
  * them: it lists all, even those that would stand below the line.
  */
-export function projectedSeeds<Row extends RankedRow<StandingRow>>(
+export function projectedSeeds<Row extends { readonly rank: number }>(
   ranked: readonly Row[],
   qualifiers: number,
+  proof: SeedProof<NoInfer<Row>>,
 ): ProjectedSeed<Row>[] {
   return ranked.slice(0, qualifiers).map(({ rank }, at) => {
     const teams = ranked.filter((row) => row.rank === rank);
@@ -31,8 +41,8 @@ export function projectedSeeds<Row extends RankedRow<StandingRow>>(
     return {
       seed: at + 1,
       teams,
-      open: isOpen && first ? whyOpen(first) : null,
-      placedBy: isOpen || !first ? '' : decidingStep(first),
+      open: isOpen && first ? proof.whyOpen(first) : null,
+      placedBy: isOpen || !first ? '' : proof.placedBy(first),
     };
   });
 }

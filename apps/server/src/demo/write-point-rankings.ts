@@ -7,6 +7,7 @@ import { randomFor } from './prng.ts';
 import { sportNamed } from './sports.ts';
 
 const CLASSES = ['4A', '3A', '2A', '1A'] as const;
+const REGIONS = ['North', 'East', 'South', 'West'] as const;
 
 /** The league that ranks by RPI, in every sport that it plays. */
 const RPI_COUNTY = 'Anne Arundel County';
@@ -20,9 +21,8 @@ export async function writePointRankings(tx: Tx, now: Temporal.Instant): Promise
   for (const year of [season - 1, season]) {
     await sql`
       insert into point_rankings (state_id, sport_id, season, point_system_id, chosen_by)
-      select ${MARYLAND.id}, ${football}, ${year}, id, 'Site staff' from point_systems where key = 'mpssaa-football'`.execute(
-      tx,
-    );
+      select ${MARYLAND.id}, ${football}, ${year}, id, 'Site staff' from point_systems
+      where key = 'mpssaa-football' order by version desc limit 1`.execute(tx);
     await sql`
       insert into point_rankings (league_id, sport_id, season, point_system_id, chosen_by)
       select m.league_id, m.sport_id, m.season, s.id, 'Site staff'
@@ -33,7 +33,7 @@ export async function writePointRankings(tx: Tx, now: Temporal.Instant): Promise
   }
 }
 
-/** A class for each school of the state that plays; the same one in every season. */
+/** A class and a region for each school of the state that plays; the same one in every season. */
 async function writeClasses(tx: Tx, sport_id: number, season: number): Promise<void> {
   const schools = await tx
     .selectFrom('teams')
@@ -49,6 +49,7 @@ async function writeClasses(tx: Tx, sport_id: number, season: number): Promise<v
     sport_id,
     season,
     class: randomFor('class', id).pick(CLASSES),
+    region: randomFor('region', id).pick(REGIONS),
   }));
   if (rows.length > 0) await tx.insertInto('school_classes').values(rows).execute();
 }

@@ -175,15 +175,19 @@ export const ProjectedSeed = z
         BracketTeam.extend({
           record: z.string(),
           pct: z.string(),
+          points: z.string().nullable().meta({ description: "'.70000'; null where the table seeds." }),
           place: z.enum(['clinched', 'eliminated', 'open']),
         }),
       )
       .meta({ description: 'One, or all that are level for it.' }),
-    open: z.enum(['coin-toss', 'level', 'unplayed']).nullable().meta({
-      description: 'Why it has no one team: a toss is to come, no step parts them, or they have not played.',
+    open: z.enum(['coin-toss', 'level', 'unplayed', 'unrated']).nullable().meta({
+      description:
+        'Why it has no one team: a toss is to come, nothing parts them, they have not played or no points yet.',
     }),
-    placedBy: z.string().meta({ description: "'Point differential'; empty where the record alone placed it." }),
-    reasons: z.array(z.string()).meta({ description: 'The steps of the tie-breakers, as sentences.' }),
+    placedBy: z.string().meta({ description: "'Point differential'; empty where record or points alone placed it." }),
+    reasons: z
+      .array(z.string())
+      .meta({ description: 'The steps of the tie-breakers or the sum of points, as sentences.' }),
   })
   .meta({ id: 'ProjectedSeed' });
 export type ProjectedSeed = z.output<typeof ProjectedSeed>;
@@ -194,7 +198,15 @@ export const ProjectedBracket = ProjectedRef.extend({
   stateName: z.string(),
   stateIds: z.array(Id).meta({ description: 'The states of its teams.' }),
   isPresent: z.boolean().meta({ description: 'The season is the one of today.' }),
-  tieBreakers: z.string().meta({ description: 'Name of the rule set.' }),
+  tieBreakers: z.string().meta({ description: 'Name of the rule set; empty where points alone seed.' }),
+  points: z
+    .object({
+      systemName: z.string(),
+      isOfState: z.boolean().meta({ description: 'The state chose it, and not the league.' }),
+      playedThrough: CivilDate.nullable().meta({ description: 'The day of the last game that counts.' }),
+    })
+    .nullable()
+    .meta({ description: 'The point system that seeds it; null where the table does.' }),
   rankBy: RankingRecord,
   trees: z.array(BracketTree).meta({ description: 'Empty while it cannot be drawn.' }),
   why: z.string().meta({ description: 'Why it cannot be drawn; empty when it can.' }),
@@ -248,14 +260,15 @@ export const getPlayoffForest = defineCall(playoffsRoutes.getPlayoffForest, {
 
 export const listProjectedBrackets = defineCall(playoffsRoutes.listProjectedBrackets, {
   ...playoffs,
-  summary: 'Leagues of a state and season whose bracket can be projected: with tie-breakers, qualifiers and teams.',
+  summary:
+    'Leagues of a state and season whose bracket can be projected: with tie-breakers or points, qualifiers, teams.',
   query: z.strictObject({ stateId: Id, sportId: Id.optional(), season: SeasonParam.optional() }),
   answer: listOf(ProjectedRef),
 });
 
 export const getProjectedBracket = defineCall(playoffsRoutes.getProjectedBracket, {
   ...playoffs,
-  summary: 'The bracket of a league if the season ended now, with the step of the tie-breakers that placed each team.',
+  summary: 'The bracket of a league if the season ended now, with the tie-breaker or the points that placed each team.',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ sportId: Id, season: SeasonParam.optional() }),
   answer: ProjectedBracket,

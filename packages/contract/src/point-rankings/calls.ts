@@ -16,6 +16,7 @@ export const PointRankingRef = z
     season: z.string(),
     systemName: z.string(),
     version: z.int(),
+    audience: z.string().meta({ description: 'Who the system is for: an association and its sports.' }),
     source: z.string().meta({ description: 'What the rules follow, and what they leave out.' }),
   })
   .meta({ id: 'PointRankingRef' });
@@ -31,6 +32,8 @@ export const PointRow = z
     counted: z.int().meta({ description: 'Games that count.' }),
     record: RecordLine.extend({ pct: z.string() }).meta({ description: 'The record that the plain table ranks by.' }),
     tableRank: z.int().meta({ description: 'Its rank in the plain table.' }),
+    region: z.string().nullable(),
+    regionRank: z.int().nullable().meta({ description: 'Its rank by points in the region of its class.' }),
   })
   .meta({ id: 'PointRow' });
 export type PointRow = z.output<typeof PointRow>;
@@ -85,7 +88,11 @@ export const getPointRanking = defineCall(pointRankingsRoutes.getPointRanking, {
   summary: 'Teams of a league or state by its point system, each with its place in the plain table.',
   isKept: true,
   query: z.strictObject({ ...scope, ...query }),
-  answer: PointRankingRef.extend({ groups: z.array(PointGroup) }),
+  answer: PointRankingRef.extend({
+    playedThrough: CivilDate.nullable().meta({ description: 'The day of the last game that counts.' }),
+    regionQualifiers: z.int().nullable().meta({ description: 'How many go on from each region of a class.' }),
+    groups: z.array(PointGroup),
+  }),
 });
 
 export const getPointSum = defineCall(pointRankingsRoutes.getPointSum, {

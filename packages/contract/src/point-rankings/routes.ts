@@ -19,6 +19,7 @@ export const pointRankingsRoutes = routesOf(
     getPointSum: ['GET', '/api/csz/point-rankings/sum', 'public'],
     listPointSystems: ['GET', '/api/csz/admin/point-systems', 'member'],
     addPointSystem: ['POST', '/api/csz/admin/point-systems', 'staff'],
+    previewPointRanking: ['POST', '/api/csz/admin/point-rankings/preview', 'member'],
     getPointChoice: ['GET', '/api/csz/admin/point-rankings', 'member'],
     choosePointSystem: ['PUT', '/api/csz/admin/point-rankings', 'member'],
     saveSchoolClasses: ['PUT', '/api/csz/admin/school-classes', 'staff'],

@@ -3,18 +3,21 @@ import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { bounded } from '../core/numbers.ts';
 import { text } from '../core/text.ts';
-import { Id, listOf, Moment, SeasonParam } from '../core/wire.ts';
+import { CivilDate, Id, listOf, Moment, SeasonParam } from '../core/wire.ts';
 import { schoolFace } from '../directory/calls.ts';
+import { PointGroup } from './calls.ts';
 import { pointRankingsRoutes } from './routes.ts';
 
 const weight = bounded('Must be a number from 0 to 1').min(0).max(1);
 const points = bounded('Must be a number from 0 to 100').min(0).max(100);
 const className = text().trim().min(1, 'Please name the class.').max(12, 'must have at most 12 characters');
+const region = text().trim().min(1, 'Please name the region.').max(30, 'must have at most 30 characters');
 const common = {
   countForfeits: z.boolean(),
   minGames: z.int().min(1, 'must be at least 1').max(20, 'must be at most 20'),
   needsAllScores: z.boolean(),
   digits: z.int().min(0).max(6),
+  regionQualifiers: z.int().min(1, 'must be at least 1').max(32, 'must be at most 32').nullable().optional(),
 };
 
 /** The rules of a point system, with their figures. */
@@ -30,10 +33,11 @@ export const PointRulesForm = z
     z.strictObject({
       kind: z.literal('win-points'),
       classes: z
-        .array(z.strictObject({ name: className, points }))
+        .array(z.strictObject({ name: className, points, lossPoints: points.optional() }))
         .min(1, 'Please enter a class.')
         .max(10),
       bonus: points,
+      lossBonus: points.optional(),
       ...common,
     }),
   ])
@@ -47,6 +51,7 @@ export const PointSystem = z
     key: z.string(),
     version: z.int(),
     name: z.string(),
+    audience: z.string().meta({ description: 'Who it is for: an association and its sports.' }),
     rules: PointRulesForm,
     source: z.string(),
     createdBy: z.string().meta({ description: 'Empty for those that came with the portal.' }),
@@ -63,13 +68,16 @@ export const PointChoice = z
     sportName: z.string(),
     season: z.string(),
     systemId: Id.nullable(),
+    ofState: z.object({ systemName: z.string(), version: z.int() }).nullable().meta({
+      description: 'What seeds a league that never chose: the system of its state.',
+    }),
     choices: z
       .array(z.object({ systemName: z.string(), version: z.int().nullable(), chosenBy: z.string(), chosenAt: Moment }))
       .meta({ description: 'The latest first; without a version no system was to be used from then on.' }),
     classNames: z.array(z.string()).meta({ description: 'The classes that the chosen system knows.' }),
     teams: z
-      .array(z.object({ ...schoolFace, className: z.string().nullable() }))
-      .meta({ description: 'The teams of a state with their classes; empty for a league.' }),
+      .array(z.object({ ...schoolFace, className: z.string().nullable(), region: z.string().nullable() }))
+      .meta({ description: 'The teams of a state with their classes and regions; empty for a league.' }),
   })
   .meta({ id: 'PointChoice' });
 export type PointChoice = z.output<typeof PointChoice>;
@@ -92,11 +100,28 @@ export const addPointSystem = defineCall(pointRankingsRoutes.addPointSystem, {
   body: z.object({
     key: text().nullable().meta({ description: 'The system that gets another version; null for a new one.' }),
     name: text().trim().min(1, 'Please give the point system a name.').max(60, 'must have at most 60 characters'),
+    audience: text().trim().max(80, 'must have at most 80 characters').default(''),
     rules: PointRulesForm,
     source: text().trim().max(1000, 'must have at most 1000 characters').default(''),
   }),
   answer: PointSystem,
 });
+
+export const previewPointRanking = defineCall(pointRankingsRoutes.previewPointRanking, {
+  ...admin,
+  path: '/api/csz/admin/point-rankings/preview',
+  summary: 'The ranking of a league or state as rules would give it, beside the plain table. Nothing is kept of it.',
+  body: z.object({ ...scope, ...season, rules: PointRulesForm }),
+  answer: z.object({
+    of: z.string(),
+    leagueId: Id.nullable(),
+    season: z.string(),
+    playedThrough: CivilDate.nullable(),
+    groups: z.array(PointGroup),
+  }),
+});
+/** A ranking as it would be. */
+export type PointPreview = z.output<typeof previewPointRanking.answer>;
 
 export const getPointChoice = defineCall(pointRankingsRoutes.getPointChoice, {
   ...admin,
@@ -117,11 +142,11 @@ export const choosePointSystem = defineCall(pointRankingsRoutes.choosePointSyste
 export const saveSchoolClasses = defineCall(pointRankingsRoutes.saveSchoolClasses, {
   ...admin,
   path: '/api/csz/admin/school-classes',
-  summary: 'Writes the classes of schools in a sport and season.',
+  summary: 'Writes the classes of schools in a sport and season, with the region of each.',
   body: z.object({
     ...season,
     classes: z
-      .array(z.object({ schoolId: Id, className: className.nullable() }))
+      .array(z.object({ schoolId: Id, className: className.nullable(), region: region.nullable().default(null) }))
       .min(1)
       .max(1000),
   }),
@@ -132,6 +157,7 @@ declare module '../core/call.ts' {
   interface Calls {
     listPointSystems: typeof listPointSystems;
     addPointSystem: typeof addPointSystem;
+    previewPointRanking: typeof previewPointRanking;
     getPointChoice: typeof getPointChoice;
     choosePointSystem: typeof choosePointSystem;
     saveSchoolClasses: typeof saveSchoolClasses;

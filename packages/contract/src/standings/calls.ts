@@ -52,10 +52,11 @@ export const StandingGroup = z
     sportId: Id,
     sportName: z.string(),
     hasTieBreakers: z.boolean(),
+    isSeededByPoints: z.boolean().meta({ description: 'A point system decides who goes on; no table has a line.' }),
     qualifiers: z
       .int()
       .nullable()
-      .meta({ description: 'How many go on from each of its tables; null without a line.' }),
+      .meta({ description: 'How many go on from each of its tables; null where that is not said.' }),
     rankBy: RankingRecord.meta({
       description:
         "The record that all its tables rank by, each row's won, lose, ties and pct; regular-season is all games but playoffs.",

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Game, TeamId } from '../result.ts';
 import { aGame, aMeet, aSide } from '../testing/a-game.ts';
-import type { PointRules, RpiRules, WinPointsRules } from './point-rules.ts';
+import { checkPointRules, type PointRules, type RpiRules, type WinPointsRules } from './point-rules.ts';
 import { type PointTeam, pointSums } from './point-sums.ts';
-import { rankPoints } from './rank-points.ts';
+import { rankAmong, rankPoints } from './rank-points.ts';
 
 const maryland: WinPointsRules = {
   kind: 'win-points',
@@ -63,10 +63,71 @@ test('Old Mill has five wins over 4A, one over 3A and 13 bonus points: 60 points
   expect(sum.games.at(-1)).toMatchObject({ outcome: 'L', figures: ['0', '0', '0'] });
 });
 
-test('an opponent without a class is not counted, and its row says so', () => {
-  const sum = sums([aGame('A', 'B'), aGame('A', 'X')], maryland, { X: { className: null } })('A');
-  expect(sum).toMatchObject({ figure: '8.00', counted: 1 });
-  expect(sum.games[1]).toMatchObject({ figures: [], note: 'Not counted: the opponent has no class recorded' });
+test('a game with a school without a class, or of a class that brings no points, counts for neither side and says why', () => {
+  const games = [aGame('A', 'B'), aGame('A', 'X'), aGame('A', 'Y'), aGame('C', 'A')];
+  const sumOf = sums(games, maryland, { X: { className: null }, Y: { className: '6A' } });
+  const sum = sumOf('A');
+  expect(sum).toMatchObject({ figure: '4.00', counted: 2 });
+  expect(sum.games.slice(1, 3)).toMatchObject([
+    { figures: [], note: 'Not counted: the opponent has no class recorded' },
+    { figures: [], note: 'Not counted: class 6A of the opponent is not among those that bring points' },
+  ]);
+  // A win over such a school is none that brings a bonus to those who beat the winner.
+  expect(sumOf('C').figure).toBe('9.00');
+  expect(sumOf('X')).toMatchObject({ counted: 0, why: 'No game that counts yet' });
+  expect(sumOf('X').games[0]?.note).toBe('Not counted: the team has no class recorded');
+});
+
+// Points for losses and for what the winner of a lost game won, as Virginia's football has them.
+test('a loss brings the points of its class and a bonus where the rules say so', () => {
+  const virginia: WinPointsRules = {
+    ...maryland,
+    classes: [
+      { name: '6', points: 26, lossPoints: 14 },
+      { name: '5', points: 24, lossPoints: 12 },
+    ],
+    bonus: 2,
+    lossBonus: 1,
+  };
+  const games = [aGame('A', 'B'), aGame('C', 'A'), aGame('B', 'C')];
+  const sum = sums(games, virginia, { A: { className: '6' }, B: { className: '6' }, C: { className: '5' } })('A');
+  expect(sum.games.map(({ figures }) => figures)).toEqual([
+    ['26', '2', '28'],
+    ['12', '1', '13'],
+  ]);
+  expect(sum.terms.map(({ label, result }) => `${label} ${result}`)).toEqual([
+    'Points for wins 26',
+    'Points for losses 12',
+    'Bonus for what opponents won 3',
+    'All points, divided by the games 20.50',
+  ]);
+});
+
+test('what is wrong with the figures is said of each, in words', () => {
+  const faultsOf = (rules: PointRules) => checkPointRules(rules).map(({ field, sentence }) => `${field}: ${sentence}`);
+  expect([faultsOf(rpi), faultsOf(maryland)]).toEqual([[], []]);
+  expect(faultsOf({ ...rpi, weights: { wp: 0.3, owp: 0.3, oowp: 0.3 } })).toEqual([
+    'weights: The three weights must add up to 1.',
+  ]);
+  expect(
+    faultsOf({ ...rpi, weights: { wp: Number.NaN, owp: 2, oowp: 0.3 }, digits: 2.5, regionQualifiers: 0 }),
+  ).toEqual([
+    'wp: Please enter a number from 0 to 1.',
+    'owp: Please enter a number from 0 to 1.',
+    'digits: Please enter a whole number from 0 to 6.',
+    'regionQualifiers: Please enter a whole number from 1 to 32.',
+  ]);
+  const classes = [
+    { name: '4A', points: 8 },
+    { name: '4a ', points: -1 },
+    { name: '', points: 5 },
+  ];
+  expect(faultsOf({ ...maryland, classes })).toEqual([
+    'classes.1.name: Each class can be in the list once.',
+    'classes.1.points: Please enter a number from 0 to 100.',
+    'classes.2.name: Please name the class, like 4A.',
+  ]);
+  expect(faultsOf({ ...maryland, classes: [] })[0]).toMatch(/^classes: Please add/);
 });
 
 test('a tie earns half the points of a win, and no bonus', () => {
@@ -151,4 +212,24 @@ test('a class counts however its letters are written', () => {
   const sum = sums([aGame('A', 'B')], maryland, { B: { className: '3a' } })('A');
   expect(sum.figure).toBe(sums([aGame('A', 'B')], maryland, { B: { className: '3A' } })('A').figure);
   expect(sum.counted).toBe(1);
+});
+
+test('teams of a division are ranked among each other; those without a figure share the last place', () => {
+  const rankOf = new Map<string, number | null>([
+    ['A', 5],
+    ['B', 2],
+    ['C', 5],
+    ['D', null],
+    ['E', null],
+    ['F', 9],
+  ]);
+  const rows = [...rankOf.keys()].map((name) => ({ name }));
+  expect(rankAmong(rows, ({ name }) => rankOf.get(name) ?? null).map(({ name, rank }) => `${rank} ${name}`)).toEqual([
+    '1 B',
+    '2 A',
+    '2 C',
+    '4 F',
+    '5 D',
+    '5 E',
+  ]);
 });

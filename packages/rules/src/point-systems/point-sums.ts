@@ -4,7 +4,7 @@ import { recordOf } from '../record.ts';
 import type { Game, Outcome, TeamId } from '../result.ts';
 import { rpiSums } from '../rpi.ts';
 import type { ScoreOrder } from '../sport-scoring.ts';
-import type { PointRules, RpiRules, WinPointsRules } from './point-rules.ts';
+import type { ClassPoints, PointRules, RpiRules, WinPointsRules } from './point-rules.ts';
 
 /** What a point system looks at of a team besides its games. */
 export interface PointTeam {
@@ -107,7 +107,16 @@ function whyNotCounted(decision: Decision, { teams }: PointSeason, rules: PointR
   // What a game is to one side it is to the other: else a team's record would depend on who looks.
   if (opponent?.isMember !== true || teams.get(teamId)?.isMember !== true) return 'Not counted: not a member school';
   if (rules.kind === 'rpi') return '';
-  return classPoints(opponent.className, rules) === undefined ? 'Not counted: the opponent has no class recorded' : '';
+  return whyNoClass(teams.get(teamId), rules, 'the team') || whyNoClass(opponent, rules, 'the opponent');
+}
+
+/** Both sides need one: else a win over a school without a class would bring a bonus to those who beat the winner. */
+function whyNoClass(team: PointTeam | undefined, rules: WinPointsRules, who: string): string {
+  const name = team?.className ?? null;
+  if (name === null) return `Not counted: ${who} has no class recorded`;
+  return findClass(name, rules) === undefined
+    ? `Not counted: class ${name} of ${who} is not among those that bring points`
+    : '';
 }
 
 interface Rated {
@@ -162,33 +171,48 @@ const isElsewhere = ({ state }: PointTeam, season: PointSeason, { likeOwnState }
   state !== season.state && !likeOwnState.includes(state);
 
 function winPoints(counted: DecisionIndex, season: PointSeason, rules: WinPointsRules): (teamId: TeamId) => Summed {
-  const bonus = decimal(rules.bonus);
+  const bonus = { W: decimal(rules.bonus), L: decimal(rules.lossBonus ?? 0), T: fraction(0) };
   const partsOf = ({ opponentId, outcome }: Decision) => {
-    const points = classPoints(season.teams.get(opponentId)?.className ?? null, rules) ?? fraction(0);
-    if (outcome === 'T') return { win: multiply(points, fraction(1, 2)), bonus: fraction(0) };
-    if (outcome === 'L') return { win: fraction(0), bonus: fraction(0) };
+    const found = findClass(season.teams.get(opponentId)?.className ?? '', rules);
     const { wins } = recordOf(counted.get(opponentId) ?? []);
-    return { win: points, bonus: multiply(bonus, fraction(wins)) };
+    const result = {
+      W: decimal(found?.points ?? 0),
+      L: decimal(found?.lossPoints ?? 0),
+      T: multiply(decimal(found?.points ?? 0), fraction(1, 2)),
+    };
+    return { outcome, result: result[outcome], bonus: multiply(bonus[outcome], fraction(wins)) };
   };
+  const hasLosses = rules.classes.some(({ lossPoints = 0 }) => lossPoints > 0);
   return (teamId) => {
     const decisions = counted.get(teamId) ?? [];
     const parts = decisions.map(partsOf);
-    const [won, earned] = [total(parts.map(({ win }) => win)), total(parts.map((part) => part.bonus))];
-    const value = decisions.length === 0 ? undefined : multiply(add(won, earned), fraction(1, decisions.length));
+    const sumOf = (wanted: readonly (typeof parts)[number][]) => total(wanted.map(({ result }) => result));
+    const won = sumOf(parts.filter(({ outcome }) => outcome !== 'L'));
+    const lost = sumOf(parts.filter(({ outcome }) => outcome === 'L'));
+    const earned = total(parts.map((part) => part.bonus));
+    const all = add(add(won, lost), earned);
+    const value = decisions.length === 0 ? undefined : multiply(all, fraction(1, decisions.length));
+    const line = (label: string, sum: Fraction): PointTerm => ({
+      label,
+      figure: plain(sum),
+      times: '',
+      result: plain(sum),
+    });
     return {
       value,
       terms: [
-        { label: 'Points for wins', figure: plain(won), times: '', result: plain(won) },
-        { label: 'Bonus for what defeated opponents won', figure: plain(earned), times: '', result: plain(earned) },
+        line('Points for wins', won),
+        ...(hasLosses ? [line('Points for losses', lost)] : []),
+        line(rules.lossBonus ? 'Bonus for what opponents won' : 'Bonus for what defeated opponents won', earned),
         {
           label: 'All points, divided by the games',
-          figure: plain(add(won, earned)),
+          figure: plain(all),
           times: `÷ ${decisions.length}`,
           result: value === undefined ? '-' : formatFraction(value, rules.digits),
         },
       ],
-      games: parts.map(({ win, bonus: more }, at) => ({
-        figures: [plain(win), plain(more), plain(add(win, more))],
+      games: parts.map(({ result, bonus: more }, at) => ({
+        figures: [plain(result), plain(more), plain(add(result, more))],
         note: classNote(decisions[at], season),
       })),
     };
@@ -198,10 +222,8 @@ function winPoints(counted: DecisionIndex, season: PointSeason, rules: WinPoints
 const classNote = (decision: Decision | undefined, { teams }: PointSeason): string =>
   (decision && teams.get(decision.opponentId)?.className) ?? '';
 
-function classPoints(className: string | null, { classes }: WinPointsRules): Fraction | undefined {
-  const found = classes.find(({ name }) => name.toLowerCase() === className?.toLowerCase());
-  return found && decimal(found.points);
-}
+const findClass = (className: string, { classes }: WinPointsRules): ClassPoints | undefined =>
+  classes.find(({ name }) => name.toLowerCase() === className.toLowerCase());
 
 /** Whole numbers are shown whole. */
 const plain = (value: Fraction): string => formatFraction(value, value.bottom === 1n ? 0 : 2);

@@ -26,6 +26,19 @@ export function rankPoints<Row extends PointRow>(
   ];
 }
 
+/**
+ * Some of the teams of a ranking among each other, as a division takes them: those that are level there share a rank, and
+ * so do all without one, who come last. Otherwise they stay in the order given.
+ */
+export function rankAmong<Row>(
+  rows: readonly Row[],
+  pointRankOf: (row: Row) => number | null,
+): (Row & { readonly rank: number })[] {
+  const placeOf = (row: Row) => pointRankOf(row) ?? Number.MAX_SAFE_INTEGER;
+  const sorted = rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return rankWithTies(sorted, (a, b) => placeOf(a) === placeOf(b)).map(({ item, rank }) => ({ ...item, rank }));
+}
+
 function compareUnits(a: PointRow, b: PointRow): number {
   const [one, other] = [a.sum.units ?? -1n, b.sum.units ?? -1n];
   return one < other ? -1 : one > other ? 1 : 0;

@@ -880,6 +880,7 @@ export interface PointsSums {
 }
 
 export interface PointSystems {
+  audience: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
   created_by_id: number | null;
@@ -1062,6 +1063,7 @@ export interface SchoolAliases {
 
 export interface SchoolClasses {
   class: string;
+  region: string | null;
   school_id: number;
   season: number;
   sport_id: number;

@@ -1,10 +1,13 @@
 import type { ProjectedBracket } from '@csz/contract/playoffs/calls';
+import type { PointSystem } from '@csz/contract/point-rankings/staff';
 import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import { expect, test } from 'vitest';
 import { aKeptLeague, inLeague } from '#server/testing/a-kept-league.ts';
+import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
+const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
 const RULES: TieBreakerRules = {
   name: 'County rules',
   rankBy: 'league-pct',
@@ -94,4 +97,74 @@ test('a league without tie-breakers or without a line has no projection, and is 
   await save({ tieBreakers, qualifiers: 2, members }, 1);
   expect((await list()).body.items).toMatchObject([{ leagueId: String(league.id), qualifiers: 2 }]);
   expect((await project('2025-2026')).status).toBe(404);
+});
+
+/** The place, or the league, ranks by RPI from now on; by nothing but wins and losses with null. */
+async function chooseFor(scope: Readonly<Record<string, string>>, key: string | null) {
+  const { items } = (await portal.get<{ items: PointSystem[] }>('/api/csz/admin/point-systems', staff)).body;
+  const systemId = items.find((system) => system.key === key)?.id ?? null;
+  const body = { ...scope, season: '2026', systemId };
+  expect((await portal.send('PUT', '/api/csz/admin/point-rankings', { headers: staff, body })).status).toBe(200);
+}
+
+const seedsOf = ({ seeds, firstOut }: ProjectedBracket) =>
+  [...seeds, ...firstOut].map(
+    ({ seed, teams, open }) =>
+      `${seed} ${teams.map(({ shortName, points }) => `${shortName} ${points}`)} ${open ?? ''}`,
+  );
+
+test('where a league or its state ranks by points, they seed the bracket and give their sums; a league may choose not to', async () => {
+  const season = await aSeason(['Ash', 'Bay', 'Elm', 'Fir', 'Oak', 'Yew']);
+  const { ids, league, win, save, members, project, list } = season;
+  // Bay won all of its games, and Ash one of two: but Ash played the better ones.
+  await win('Elm', 'Ash');
+  await win('Ash', 'Oak');
+  await win('Oak', 'Fir');
+  await win('Bay', 'Fir');
+  await save({ tieBreakers: null, qualifiers: 3, members });
+  const scope = { leagueId: String(league.id), sportId: ids.sportId };
+  expect((await project()).status, 'neither tie-breakers nor points').toBe(404);
+
+  await chooseFor(scope, 'chsaa-rpi');
+  expect((await list()).body.items).toMatchObject([{ leagueId: String(league.id) }]);
+  const byPoints = (await project()).body;
+  expect(byPoints.points).toMatchObject({ systemName: 'RPI, Colorado (CHSAA)', isOfState: false });
+  expect(byPoints.points?.playedThrough).toMatch(/^2026-/);
+  expect(seedsOf(byPoints)).toEqual([
+    '1 Elm 1.00000 ',
+    '2 Ash .70000 ',
+    '3 Bay .30000,Oak .30000 level',
+    '5 Fir .00000 ',
+  ]);
+  expect(linesOf(byPoints)[0]).toBe('Semifinal, bye: 1 Elm');
+  expect(byPoints.seeds[0]?.reasons.slice(0, 2)).toEqual([
+    'RPI, Colorado (CHSAA): 1.00000',
+    'Own percentage: 1.00000 × .30 = .30000',
+  ]);
+  expect(byPoints.seeds.flatMap(({ teams }) => teams.map(({ place }) => place))).toEqual([
+    'open',
+    'open',
+    'open',
+    'open',
+  ]);
+  const [table] = (await season.ask()).items;
+  expect(table).toMatchObject({ isSeededByPoints: true, qualifiers: 3 });
+  expect(
+    table?.standings.some(({ aLine }) => aLine),
+    'no line where the table decides nothing',
+  ).toBe(false);
+
+  // The state's points seed a league that has not chosen; to go by the table is a choice of the league's own.
+  const other = await aSeason(['Gum', 'Hay']);
+  await other.save({ tieBreakers, qualifiers: 2, members: other.members });
+  await other.win('Gum', 'Hay');
+  const ofOther = { stateId: other.ids.stateId, sportId: other.ids.sportId };
+  await chooseFor(ofOther, 'mpssaa-football');
+  const inState = (await other.project()).body;
+  expect(inState.points).toMatchObject({ systemName: 'Football points, Maryland (MPSSAA)', isOfState: true });
+  expect(inState).toMatchObject({ trees: [], why: 'No team has points yet. The first result draws it.' });
+  expect(seedsOf(inState)).toEqual(['1 Gum -,Hay - unrated', '2 Gum -,Hay - unrated']);
+  await chooseFor({ leagueId: String(other.league.id), sportId: other.ids.sportId }, null);
+  const byTable = (await other.project()).body;
+  expect([byTable.points, linesOf(byTable)]).toEqual([null, ['Final: 1 Gum v 2 Hay']]);
 });

@@ -3,10 +3,12 @@ import { Problem } from '@csz/contract/problem';
 import type { Source } from '@csz/rules/brackets/bracket-plan';
 import { planBracket } from '@csz/rules/brackets/plan-bracket';
 import { resolveBracket } from '@csz/rules/brackets/resolve-bracket';
-import { projectedSeeds, type ProjectedSeed as Seed } from '@csz/rules/projected-seeds';
+import { rankAmong } from '@csz/rules/point-systems/rank-points';
+import { BY_TABLE, projectedSeeds, type ProjectedSeed as Seed, type SeedProof } from '@csz/rules/projected-seeds';
 import { seasonOf } from '@csz/rules/season';
 import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
+import { type LeaguePoints, rankLeagueByPoints } from '#server/sports/point-rankings/api.ts';
 import { findLeagueGroup, rankingOf, type SportGroup, type StandingTeam } from '#server/sports/standings/api.ts';
 import { presentTeam } from './present.ts';
 import { type DrawnBracket, presentTree } from './present-forest.ts';
@@ -35,8 +37,15 @@ interface SeededTable {
   readonly firstOut: readonly TeamSeed[];
 }
 
+/** The table of a league, and the points of its teams where those seed it. */
+interface Ranking {
+  readonly group: SportGroup;
+  readonly points: LeaguePoints | undefined;
+}
+
 /**
- * The bracket of a league if the season ended now, seeded by its table as the standings show it.
+ * The bracket of a league if the season ended now: seeded by its points where it or its state chose a point system, else
+ * by its table as the standings show it.
  *
  * @throws {Problem} `league-not-found`, `sport-not-found`, `no-projected-bracket`.
  */
@@ -49,9 +58,10 @@ export async function projectBracket(platform: Platform, wanted: Wanted): Promis
   const group = await findLeagueGroup({ db, clock }, key);
   const [first] = group === undefined ? [] : rowsOf(group);
   if (group === undefined || first === undefined) throw new Problem('no-projected-bracket');
-  const tables = seedTables(group, league.qualifiers);
+  const ranking = { group, points: await rankLeagueByPoints(platform, key) };
+  const tables = seedTables(ranking, league.qualifiers);
   const teams = tables.flatMap(({ seeds }) => seeds);
-  const present = (tree: string, seed: TeamSeed) => presentSeed({ tree, seed }, group);
+  const present = (tree: string, seed: TeamSeed) => presentSeed({ tree, seed }, ranking);
   const why = whyNotDrawn(teams);
   return {
     ...presentRankedLeague(league),
@@ -60,6 +70,7 @@ export async function projectBracket(platform: Platform, wanted: Wanted): Promis
     stateIds: [...new Set([league.state_id, ...rowsOf(group).map(({ row }) => row.state_id)])].map(String),
     isPresent: league.season === (await presentSeason(platform, league.state_id)),
     tieBreakers: group.tieBreakers ?? '',
+    points: presentPoints(ranking),
     rankBy: rankingOf(first, group).rankBy,
     trees: why === '' ? drawTrees(tables, league) : [],
     why,
@@ -90,12 +101,15 @@ const rowsOf = ({ standings, subStandings }: SportGroup): readonly Row[] => [
 /** How many teams below the line are named. */
 const FIRST_OUT = 2;
 
-function seedTables(group: SportGroup, qualifiers: number): SeededTable[] {
+function seedTables({ group, points }: Ranking, qualifiers: number): SeededTable[] {
   const tables = [{ title: group.title, standings: group.standings }, ...group.subStandings];
   return tables
     .filter(({ standings }) => standings.length > 0)
     .map(({ title, standings }, at) => {
-      const seeds = projectedSeeds(standings, qualifiers + FIRST_OUT);
+      const seeds =
+        points === undefined
+          ? projectedSeeds(standings, qualifiers + FIRST_OUT, BY_TABLE)
+          : seedByPoints(standings, { points, most: qualifiers + FIRST_OUT });
       // Who is level for the last place is in the running for it, and not out.
       const last = seeds[qualifiers - 1]?.teams ?? [];
       const firstOut = seeds.slice(qualifiers).filter(({ teams }) => !teams.some((team) => last.includes(team)));
@@ -103,8 +117,22 @@ function seedTables(group: SportGroup, qualifiers: number): SeededTable[] {
     });
 }
 
+/** No tie-breaker is for teams that are level in points: those share a place in the ranking, and here too. */
+function seedByPoints(
+  standings: readonly Row[],
+  { points: { places }, most }: { readonly points: LeaguePoints; readonly most: number },
+): TeamSeed[] {
+  const rankOf = ({ teamId }: Row) => places.get(teamId)?.rank ?? null;
+  const proof: SeedProof<Row> = {
+    whyOpen: (row) => (rankOf(row) === null ? 'unrated' : 'level'),
+    placedBy: () => '',
+  };
+  return projectedSeeds(rankAmong(standings, rankOf), most, proof);
+}
+
 /** In words; empty when there is something to draw. */
 function whyNotDrawn(seeds: readonly TeamSeed[]): string {
+  if (seeds.every(({ open }) => open === 'unrated')) return 'No team has points yet. The first result draws it.';
   if (seeds.every(({ open }) => open === 'unplayed')) return 'No games have counted yet. The first result draws it.';
   if (seeds.length < 2) return 'Only one team goes on, so there is no bracket to draw.';
   if (seeds.length > 64) return 'More than 64 teams go on: too many for one bracket.';
@@ -162,21 +190,38 @@ function levelNames({ teams, open }: TeamSeed): string {
     names.length > MOST_NAMES
       ? `one of ${names.length} teams`
       : new Intl.ListFormat('en', { type: 'disjunction' }).format(names).replace(', or ', ' or ');
+  if (open === 'unrated') return `No points yet: ${among}`;
   return open === 'coin-toss' ? `Coin toss still to come: ${among}` : `Still level: ${among}`;
 }
 
-function presentSeed({ tree, seed }: { tree: string; seed: TeamSeed }, group: SportGroup): ProjectedSeed {
+function presentPoints({ points }: Ranking): ProjectedBracket['points'] {
+  if (points === undefined) return null;
+  const { systemName, isOfState, playedThrough } = points;
+  return { systemName, isOfState, playedThrough };
+}
+
+function presentSeed({ tree, seed }: { tree: string; seed: TeamSeed }, ranking: Ranking): ProjectedSeed {
+  const [first] = seed.teams;
+  const sentences = (first?.rankReasons ?? []).map(({ sentence }) => sentence);
+  const { points } = ranking;
   return {
     tree,
     seed: seed.seed,
-    teams: seed.teams.map((team) => ({ ...presentTeam(team.row), ...presentFigures(team, group) })),
+    teams: seed.teams.map((team) => ({ ...presentTeam(team.row), ...presentFigures(team, ranking) })),
     open: seed.open,
     placedBy: seed.placedBy,
-    reasons: (seed.teams[0]?.rankReasons ?? []).map(({ sentence }) => sentence),
+    // Teams that are level in points have sums of their own, which the ranking opens.
+    reasons: points === undefined ? sentences : seed.teams.length > 1 ? [] : reasonsOf(first, points),
   };
 }
 
-function presentFigures(team: StandingTeam, group: SportGroup) {
+const reasonsOf = (team: Row | undefined, { places }: LeaguePoints): string[] => [
+  ...((team && places.get(team.teamId)?.reasons) ?? []),
+];
+
+function presentFigures(team: StandingTeam, { group, points }: Ranking) {
   const { record, pct } = rankingOf(team, group);
-  return { record, pct, place: group.places.get(team.teamId) ?? ('open' as const) };
+  if (points === undefined) return { record, pct, points: null, place: group.places.get(team.teamId) ?? 'open' };
+  // What is decided in the table decides nothing here: points move with the games of others.
+  return { record, pct, points: points.places.get(team.teamId)?.figure ?? '-', place: 'open' as const };
 }

@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import { assertKnown, playedSportIds } from '#server/reference/places/api.ts';
 import type { BracketRow } from './queries.ts';
 
-/** A league in one season and sport, with tie-breakers and a number of teams that go on. */
+/** A league in one season and sport, with tie-breakers or points, and a number of teams that go on. */
 export interface RankedLeague {
   readonly league_id: number;
   readonly league: string;
@@ -47,7 +47,8 @@ async function selectRanked(
     where (${leagueId ?? null}::int is null or l.id = ${leagueId ?? null}::int)
       and (${stateId ?? null}::int is null or l.state_id = ${stateId ?? null}::int)
       and (${sportIds ?? null}::int[] is null or m.sport_id = any(${sportIds ?? null}::int[]))
-      and case when ls.league_id is null then l.tie_breakers else ls.tie_breakers end is not null
+      and (case when ls.league_id is null then l.tie_breakers else ls.tie_breakers end is not null
+        or league_point_system(l.id, m.sport_id, m.season) is not null)
       and case when ls.league_id is null then l.qualifiers else ls.qualifiers end is not null
     order by s.weight desc, ${byName('s.name')}, ${byName('l.name')}, l.id`.execute(db);
   return rows;
@@ -77,7 +78,7 @@ interface OneLeague {
 }
 
 /**
- * One of them; undefined while it lacks tie-breakers, qualifiers or teams in that season.
+ * One of them; undefined while it lacks qualifiers, teams in that season, or both tie-breakers and points.
  *
  * @throws {Problem} `league-not-found`, `sport-not-found`.
  */

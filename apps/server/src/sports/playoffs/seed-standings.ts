@@ -33,8 +33,10 @@ export async function listSeedStandings(platform: Platform, wanted: SeedQuery): 
       const standing = standingIn(own, school_id) ?? standingIn(overall, school_id) ?? NO_STANDING;
       const places = pointsOf.get(tree);
       // A place in the table beside places by points would be taken for one of them.
-      if (places !== undefined && places.size > 0)
-        return [school_id, { ...standing, ...(places.get(school_id) ?? { rank: null, reasons: [] }) }];
+      if (places !== undefined && places.size > 0) {
+        const { figure: _, ...place } = places.get(school_id) ?? { figure: '', rank: null, reasons: [] };
+        return [school_id, { ...standing, ...place }];
+      }
       return [school_id, standing];
     }),
   );

@@ -7,6 +7,7 @@ import { type Act, audit } from '#server/reference/audit/api.ts';
 interface SystemForm {
   readonly key: string | null;
   readonly name: string;
+  readonly audience: string;
   readonly rules: PointRulesForm;
   readonly source: string;
 }
@@ -16,9 +17,8 @@ interface SystemForm {
  *
  * @throws {Problem} `point-rules-wrong`, `point-system-not-found`.
  */
-export function addPointSystem(db: Db, { key, name, rules, source }: SystemForm, act: Act) {
-  const faults = checkPointRules(rules);
-  if (faults.length > 0) throw new Problem('point-rules-wrong', { reason: faults.join(' ') });
+export function addPointSystem(db: Db, { key, name, audience, rules, source }: SystemForm, act: Act) {
+  assertRules(rules);
   return db.transaction().execute(async (tx) => {
     // Of two who add a version, the second sees the first's.
     const versions = await tx
@@ -35,6 +35,7 @@ export function addPointSystem(db: Db, { key, name, rules, source }: SystemForm,
         key: key ?? `own-${crypto.randomUUID().slice(0, 8)}`,
         version: (versions[0]?.version ?? 0) + 1,
         name,
+        audience,
         rules: JSON.stringify(rules),
         source,
         created_by: act.actor.displayName,
@@ -50,4 +51,10 @@ export function addPointSystem(db: Db, { key, name, rules, source }: SystemForm,
     });
     return row;
   });
+}
+
+/** @throws {Problem} `point-rules-wrong`, with what is wrong in sentences. */
+export function assertRules(rules: PointRulesForm): void {
+  const faults = checkPointRules(rules).map(({ sentence }) => sentence);
+  if (faults.length > 0) throw new Problem('point-rules-wrong', { reason: [...new Set(faults)].join(' ') });
 }

@@ -1,2 +1,2 @@
-export { listPointPlaces } from './rank-teams.ts';
+export { type LeaguePoints, listPointPlaces, type PointPlace, rankLeagueByPoints } from './rank-teams.ts';
 export { replaceSchoolInClasses } from './save-classes.ts';

@@ -1,5 +1,6 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import { tableKey } from '@csz/contract/games/keys';
-import type { PointChoice } from '@csz/contract/point-rankings/staff';
+import type { PointChoice, PointPreview, PointRulesForm } from '@csz/contract/point-rankings/staff';
 import { Problem } from '@csz/contract/problem';
 import { seasonLabel } from '@csz/rules/season';
 import { managesLeague } from '#server/people/permissions/api.ts';
@@ -8,9 +9,10 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { presentFace } from './present.ts';
-import { findChoice, listChoices, listRankedSchools } from './queries.ts';
-import { getSeasonScope, type RankingQuery, type SportScope } from './rank-teams.ts';
+import { assertRules } from './add-point-system.ts';
+import { presentFace, presentGroup } from './present.ts';
+import { findSeedingSystem, listChoices, listRankedSchools } from './queries.ts';
+import { getSeasonScope, type RankingQuery, rankTeams, type SportScope } from './rank-teams.ts';
 
 /**
  * A scope that the member keeps: a league of a county or conference its director and staff, others staff alone.
@@ -40,6 +42,7 @@ export async function getPointChoice(platform: Platform, query: RankingQuery, ac
     sportName: scope.sport.name,
     season: seasonLabel(scope.season),
     systemId: choices[0]?.system_id == null ? null : String(choices[0].system_id),
+    ofState: await presentOfState(db, scope, choices.length > 0),
     choices: choices.map(({ name, version, chosen_by, chosen_at }) => ({
       systemName: name ?? '',
       version,
@@ -52,9 +55,38 @@ export async function getPointChoice(platform: Platform, query: RankingQuery, ac
         ? (await listRankedSchools(db, scope)).map((school) => ({
             ...presentFace(school),
             className: school.class_name,
+            region: school.region,
           }))
         : [],
   };
+}
+
+/**
+ * The ranking of a league or state as rules would give it, before they are published or chosen.
+ *
+ * @throws {Problem} `not-allowed`, `point-rules-wrong`, and what `getSeasonScope` throws.
+ */
+export async function previewPointRanking(
+  platform: Platform,
+  { rules, ...query }: RankingQuery & { readonly rules: PointRulesForm },
+  actor: Member,
+): Promise<PointPreview> {
+  const scope = await getManagedScope(platform, query, actor);
+  assertRules(rules);
+  const { groups, playedThrough } = await rankTeams(platform, scope, rules);
+  return {
+    of: scope.name,
+    leagueId: scope.leagueId === null ? null : String(scope.leagueId),
+    season: seasonLabel(scope.season),
+    playedThrough,
+    groups: groups.map(presentGroup),
+  };
+}
+
+/** What seeds a league that never chose. */
+async function presentOfState(db: Reader, scope: SportScope, hasChosen: boolean): Promise<PointChoice['ofState']> {
+  const system = hasChosen || scope.leagueId === null ? undefined : await findSeedingSystem(db, scope);
+  return system === undefined ? null : { systemName: system.name, version: system.version };
 }
 
 /**
@@ -70,9 +102,12 @@ export async function choosePointSystem(
 ): Promise<void> {
   const scope = await getManagedScope(platform, query, act.actor as Member);
   await platform.db.transaction().execute(async (tx) => {
-    const before = await findChoice(tx, scope);
+    const [before] = await listChoices(tx, scope);
     const system = systemId === null ? null : await getPointSystem(tx, Number(systemId));
-    if ((before?.system_id ?? null) === (system?.id ?? null)) return;
+    // A league that never chose goes by its state's system: none at all is a choice of its own then.
+    const now =
+      before === undefined && (await findSeedingSystem(tx, scope)) !== undefined ? 'as the state' : before?.system_id;
+    if ((now ?? null) === (system?.id ?? null)) return;
     const { leagueId, stateId, sportId, season, name } = scope;
     const row = {
       league_id: leagueId,
@@ -88,11 +123,16 @@ export async function choosePointSystem(
       ...act,
       action: 'choose point system',
       subject: `${leagueId === null ? `state ${stateId}` : `league ${leagueId}`}: ${name}, ${scope.sport.name}, season ${season}`,
-      before: before === undefined ? '' : `${before.name}, version ${before.version}`,
+      before: before?.system_id == null ? '' : `${before.name}, version ${before.version}`,
       after: system === null ? '' : `${system.name}, version ${system.version}`,
     });
     const { parent_id } = scope.sport;
-    await publish(tx, [tableKey(stateId, sportId), ...(parent_id === null ? [] : [tableKey(stateId, parent_id)])]);
+    // Which leagues have a bracket to project is among what the directory says of them.
+    await publish(tx, [
+      DIRECTORY,
+      tableKey(stateId, sportId),
+      ...(parent_id === null ? [] : [tableKey(stateId, parent_id)]),
+    ]);
   });
 }
 

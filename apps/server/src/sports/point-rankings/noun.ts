@@ -7,7 +7,10 @@ export const pointRankings: Noun = {
   memberData: {
     forgotten: { point_rankings: ['chosen_by'], point_systems: ['created_by'] },
     // What a league or state ranked by is theirs; the id says nothing once the row of the member is empty.
-    kept: { point_rankings: ['chosen_by_id'], point_systems: ['created_by_id', 'key', 'name', 'rules', 'source'] },
+    kept: {
+      point_rankings: ['chosen_by_id'],
+      point_systems: ['audience', 'created_by_id', 'key', 'name', 'rules', 'source'],
+    },
     export: async (db, { id }) => ({
       'point systems chosen': await db
         .selectFrom('point_rankings')

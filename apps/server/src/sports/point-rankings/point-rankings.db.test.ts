@@ -25,10 +25,15 @@ const choose = (scope: Scope, systemId: string | null, headers = staff) =>
 const linesOf = ({ body }: { body: Ranking }, group = 0) =>
   body.groups[group]?.rows.map((row) => `${row.rank ?? '-'} ${row.name} ${row.figure}, table ${row.tableRank}`);
 
-async function systemOf(key: string): Promise<string> {
+async function latestOf(key: string): Promise<PointSystem | undefined> {
   const { items } = (await portal.get<{ items: PointSystem[] }>('/api/csz/admin/point-systems', staff)).body;
-  return items.find((system) => system.key === key)?.id ?? '';
+  return items.find((system) => system.key === key);
 }
+
+const systemOf = async (key: string) => (await latestOf(key))?.id ?? '';
+
+const addSystem = (body: object, headers = staff) =>
+  portal.send<PointSystem>('POST', '/api/csz/admin/point-systems', { headers, body });
 
 test("a director chooses RPI for the league's season; the schedule parts teams that the table has level", async () => {
   const league = await aKeptLeague(portal);
@@ -83,9 +88,9 @@ test('football points of a state rank each class by itself, and a version added 
   const classOf = new Map([
     [elm, '4A'],
     [oak, '3A'],
-    [ash, '4A'],
+    [ash, '4a'],
   ]);
-  const classes = [...classOf].map(([id, className]) => ({ schoolId: String(id), className }));
+  const classes = [...classOf].map(([id, className]) => ({ schoolId: String(id), className, region: 'East' }));
   const saved = await portal.send('PUT', '/api/csz/admin/school-classes', {
     headers: staff,
     body: { sportId: ids.sportId, season: '2026', classes },
@@ -98,15 +103,17 @@ test('football points of a state rank each class by itself, and a version added 
   expect(before.body.groups.map(({ title }) => title)).toEqual(['Class 4A', 'Class 3A']);
   expect(linesOf(before)).toEqual(['1 Elm 8.00, table 1', '2 Ash .00, table 2']);
   expect(linesOf(before, 1)).toEqual(['1 Oak 4.00, table 1']);
+  expect(before.body.regionQualifiers).toBe(8);
+  expect(before.body.groups.map(({ rows }) => rows.map(({ region, regionRank }) => `${region} ${regionRank}`))).toEqual(
+    [['East 1', 'East 2'], ['East 1']],
+  );
   const sum = (await open(scope, elm)).body;
-  expect(sum.columns).toEqual(['Win', 'Bonus', 'Points']);
+  expect(sum.columns).toEqual(['Result', 'Bonus', 'Points']);
   expect(sum.games.map(({ figures, note }) => [...figures, note])).toEqual(
     expect.arrayContaining([['7', '1', '8', '3A'], ['Not counted: the opponent has no class recorded']]),
   );
 
-  const [own] = (await portal.get<{ items: PointSystem[] }>('/api/csz/admin/point-systems', staff)).body.items.filter(
-    ({ key }) => key === 'mpssaa-football',
-  );
+  const own = await latestOf('mpssaa-football');
   const rules = {
     ...own?.rules,
     classes: [
@@ -114,13 +121,9 @@ test('football points of a state rank each class by itself, and a version added 
       { name: '3A', points: 9 },
     ],
   };
-  const add = (more: object) =>
-    portal.send<PointSystem>('POST', '/api/csz/admin/point-systems', {
-      headers: staff,
-      body: { key: 'mpssaa-football', name: own?.name, rules, source: '', ...more },
-    });
+  const add = (more: object) => addSystem({ key: 'mpssaa-football', name: own?.name, rules, source: '', ...more });
   const next = await add({});
-  expect(next.body).toMatchObject({ version: 2 });
+  expect(next.body).toMatchObject({ version: (own?.version ?? 0) + 1 });
   expect(linesOf(await ask(scope))).toEqual(linesOf(before));
   await choose(scope, next.body.id);
   expect(linesOf(await ask(scope))?.[0]).toBe('1 Elm 10.00, table 1');
@@ -129,5 +132,33 @@ test('football points of a state rank each class by itself, and a version added 
     'point-rules-wrong',
   );
   const listed = await portal.get<CallAnswer<typeof listPointRankings>>(`${at}?${new URLSearchParams(scope)}`);
-  expect(listed.body.items).toMatchObject([{ leagueId: null, systemName: own?.name, version: 2 }]);
+  expect(listed.body.items).toMatchObject([{ leagueId: null, systemName: own?.name, version: next.body.version }]);
+});
+
+test('a new system is previewed beside the plain table and then published; those who keep the league may preview it too', async () => {
+  const league = await aKeptLeague(portal);
+  const [elm, oak] = [await league.aMember('Elm'), await league.aMember('Oak')];
+  await league.play(elm, oak, [9, 0]);
+  const scope = { leagueId: String(league.league.id), sportId: league.ids.sportId, season: '2026-2027' };
+  const rules = (await latestOf('chsaa-rpi'))?.rules;
+  const preview = (more: object, headers = league.headers) =>
+    portal.send<Ranking>('POST', `${adminAt}/preview`, { headers, body: { ...scope, rules, ...more } });
+  const wrong = { ...rules, weights: { wp: 0.5, owp: 0.4, oowp: 0.3 } };
+  const refused = await preview({ rules: wrong });
+  expect((refused.body as unknown as { message: string }).message).toContain('The three weights must add up to 1.');
+  expect(codeOf(await preview({ leagueId: undefined, stateId: league.ids.stateId }))).toBe('not-allowed');
+
+  const own = { ...rules, weights: { wp: 1, owp: 0, oowp: 0 }, digits: 3 };
+  const shown = await preview({ rules: own }, staff);
+  expect(linesOf(shown)).toEqual(['- Elm -, table 1', '- Oak -, table 2']);
+  expect(codeOf(await ask(scope)), 'nothing is kept of a preview').toBe('point-ranking-not-found');
+
+  const added = await addSystem({ key: null, name: 'Own percentage', audience: 'Our league', rules: own, source: '' });
+  expect(added.body).toMatchObject({ version: 1, audience: 'Our league' });
+  expect(added.body.key).toMatch(/^own-/);
+  await choose(scope, added.body.id, league.headers);
+  expect((await ask(scope)).body).toMatchObject({ systemName: 'Own percentage', audience: 'Our league', version: 1 });
+  expect(codeOf(await addSystem({ key: null, name: 'Own', rules: own, source: '' }, league.headers))).toBe(
+    'not-allowed',
+  );
 });

@@ -1,4 +1,4 @@
-import type { PointGame, PointRankingRef, PointRow, PointSum } from '@csz/contract/point-rankings/calls';
+import type { PointGame, PointGroup, PointRankingRef, PointRow, PointSum } from '@csz/contract/point-rankings/calls';
 import type { PointSystem } from '@csz/contract/point-rankings/staff';
 import { GAME_COLUMNS, type PointRules } from '@csz/rules/point-systems/point-rules';
 import type { PointSum as Sum } from '@csz/rules/point-systems/point-sums';
@@ -7,7 +7,7 @@ import { seasonLabel } from '@csz/rules/season';
 import { presentLook } from '#server/reference/crests/api.ts';
 import { type Game, presentRecord } from '#server/sports/standings/api.ts';
 import type { RankedSchool } from './queries.ts';
-import type { getSystem, RankedTeam, SportScope } from './rank-teams.ts';
+import type { getSystem, RankedGroup, RankedTeam, SportScope } from './rank-teams.ts';
 
 type System = Omit<Awaited<ReturnType<typeof getSystem>>, 'rules'>;
 
@@ -25,6 +25,7 @@ export function presentRef(scope: Ranked, system: System): PointRankingRef {
     season: seasonLabel(scope.season),
     systemName: system.name,
     version: system.version,
+    audience: system.audience,
     source: system.source,
   };
 }
@@ -37,7 +38,9 @@ export const presentFace = (school: RankedSchool) => ({
   ...presentLook(school),
 });
 
-export function presentRow({ school, sum, record, plainRank, pointRank }: RankedTeam): PointRow {
+export const presentGroup = ({ title, rows }: RankedGroup): PointGroup => ({ title, rows: rows.map(presentRow) });
+
+function presentRow({ school, sum, record, plainRank, pointRank, regionRank }: RankedTeam): PointRow {
   return {
     ...presentFace(school),
     rank: pointRank,
@@ -46,6 +49,8 @@ export function presentRow({ school, sum, record, plainRank, pointRank }: Ranked
     counted: sum.counted,
     record: { ...presentRecord(record), pct: formatPct(winPct(record)) },
     tableRank: plainRank,
+    region: school.region,
+    regionRank,
   };
 }
 
@@ -93,6 +98,7 @@ interface SystemRow {
   readonly key: string;
   readonly version: number;
   readonly name: string;
+  readonly audience: string;
   readonly rules: PointRules;
   readonly source: string;
   readonly created_by: string;
@@ -104,6 +110,7 @@ export const presentSystem = (row: SystemRow): PointSystem => ({
   key: row.key,
   version: row.version,
   name: row.name,
+  audience: row.audience,
   // Rules are kept as they are read; the wire has lists that may be changed.
   rules: structuredClone(row.rules) as PointSystem['rules'],
   source: row.source,

@@ -1,4 +1,5 @@
 import { Problem } from '@csz/contract/problem';
+import type { PointRules } from '@csz/rules/point-systems/point-rules';
 import type { PointTeam } from '@csz/rules/point-systems/point-sums';
 import { sql } from 'kysely';
 import { byName } from '#server/platform/db/by-name.ts';
@@ -63,6 +64,16 @@ export async function findChoice(db: Reader, scope: SeasonScope) {
   return last?.system_id === null ? undefined : last;
 }
 
+/** The point system that seeds a league: its own, or the one of its state; undefined where wins and losses do. */
+export async function findSeedingSystem(db: Reader, { leagueId, sportId, season }: SeasonScope) {
+  const { rows } = await sql<{ id: number; name: string; version: number; rules: PointRules; isOfState: boolean }>`
+    select s.id, s.name, s.version, s.rules,
+      not exists (select from point_rankings r
+        where r.league_id = ${leagueId} and r.sport_id = ${sportId} and r.season = ${season}) as "isOfState"
+    from point_systems s where s.id = league_point_system(${leagueId}, ${sportId}, ${season})`.execute(db);
+  return rows[0];
+}
+
 function selectChoices(db: Reader, { leagueId, stateId, sportId, season }: SeasonScope) {
   return db
     .selectFrom('point_rankings as r')
@@ -71,7 +82,16 @@ function selectChoices(db: Reader, { leagueId, stateId, sportId, season }: Seaso
     .where('r.season', '=', season)
     .$if(leagueId === null, (query) => query.where('r.state_id', '=', stateId))
     .$if(leagueId !== null, (query) => query.where('r.league_id', '=', leagueId))
-    .select(['s.id as system_id', 's.name', 's.version', 's.rules', 's.source', 'r.chosen_by', 'r.chosen_at'])
+    .select([
+      's.id as system_id',
+      's.name',
+      's.version',
+      's.audience',
+      's.rules',
+      's.source',
+      'r.chosen_by',
+      'r.chosen_at',
+    ])
     .orderBy('r.id', 'desc');
 }
 
@@ -82,6 +102,7 @@ interface RankingRow {
   readonly name: string;
   readonly system: string;
   readonly version: number;
+  readonly audience: string;
   readonly source: string;
 }
 
@@ -107,7 +128,7 @@ export async function listRankings(
       join states on states.id = coalesce(r.state_id, l.state_id)
       where r.sport_id = any(${sportIds}::int[]) and r.season = ${season} and states.id = ${stateId}
       order by r.sport_id, r.league_id, r.state_id, r.id desc)
-    select c.league_id, c.sport_id, sports.name as sport, c.name, s.name as system, s.version, s.source
+    select c.league_id, c.sport_id, sports.name as sport, c.name, s.name as system, s.version, s.audience, s.source
     from chosen c join point_systems s on s.id = c.point_system_id join sports on sports.id = c.sport_id
     where c.league_id is null or ${districtId}::int is null or c.district_id = ${districtId} or exists (
       select from league_memberships m join schools on schools.id = m.school_id
@@ -147,7 +168,7 @@ export function listRankedSchools(db: Reader, { leagueId, stateId, sportId, seas
       ),
     )
     .select(['schools.id', 'schools.name', 'schools.short_name', 'schools.initials', 'schools.logo_url'])
-    .select(['schools.color_primary', 'schools.color_secondary', 'c.class as class_name'])
+    .select(['schools.color_primary', 'schools.color_secondary', 'c.class as class_name', 'c.region'])
     .orderBy(byName('schools.name'))
     .orderBy('schools.id')
     .execute();

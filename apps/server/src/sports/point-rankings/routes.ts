@@ -11,8 +11,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { currentSchoolId, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { addPointSystem } from './add-point-system.ts';
-import { choosePointSystem, getPointChoice } from './choose-system.ts';
-import { presentRef, presentRow, presentSum, presentSystem } from './present.ts';
+import { choosePointSystem, getPointChoice, previewPointRanking } from './choose-system.ts';
+import { presentGroup, presentRef, presentSum, presentSystem } from './present.ts';
 import { listRankings } from './queries.ts';
 import { getSeasonScope, getSystem, loadSums, rankTeams } from './rank-teams.ts';
 import { saveSchoolClasses } from './save-classes.ts';
@@ -39,7 +39,7 @@ export function pointRankingRoutes(app: FastifyInstance, platform: Platform): vo
           season,
           sport: { id: row.sport_id, name: row.sport },
         },
-        { name: row.system, version: row.version, source: row.source },
+        { name: row.system, version: row.version, audience: row.audience, source: row.source },
       ),
     );
     return { items, total: items.length };
@@ -48,10 +48,12 @@ export function pointRankingRoutes(app: FastifyInstance, platform: Platform): vo
   serve(app, calls.getPointRanking, async ({ query }) => {
     const scope = await getSeasonScope(platform, query);
     const system = await getSystem(db, scope);
-    const groups = await rankTeams(platform, scope, system.rules);
+    const { groups, playedThrough } = await rankTeams(platform, scope, system.rules);
     return {
       ...presentRef(scope, system),
-      groups: groups.map(({ title, rows }) => ({ title, rows: rows.map(presentRow) })),
+      playedThrough,
+      regionQualifiers: system.rules.regionQualifiers ?? null,
+      groups: groups.map(presentGroup),
     };
   });
 
@@ -90,6 +92,10 @@ function staffRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, staffCalls.addPointSystem, async ({ body }, request) =>
     presentSystem(await addPointSystem(db, body, memberActOf(request))),
+  );
+
+  serve(app, staffCalls.previewPointRanking, ({ body }, request) =>
+    previewPointRanking(platform, body, requireMember(request)),
   );
 
   serve(app, staffCalls.getPointChoice, ({ query }, request) =>

@@ -9,11 +9,15 @@ import { assertKnown } from '#server/reference/places/api.ts';
 interface ClassesForm {
   readonly sportId: string;
   readonly season: number;
-  readonly classes: readonly { readonly schoolId: string; readonly className: string | null }[];
+  readonly classes: readonly {
+    readonly schoolId: string;
+    readonly className: string | null;
+    readonly region: string | null;
+  }[];
 }
 
 /**
- * Writes the classes of schools in a sport and season; null takes one away.
+ * Writes the classes of schools in a sport and season, with their regions; null takes one away.
  *
  * @throws {Problem} `sport-not-found`, `school-not-found`.
  */
@@ -31,14 +35,16 @@ export function saveSchoolClasses(db: Db, { sportId, season, classes }: ClassesF
       .where('sport_id', '=', key.sport_id)
       .where('season', '=', season)
       .execute();
-    const byId = new Map(classes.map(({ schoolId, className }) => [Number(schoolId), className]));
-    const rows = [...byId].flatMap(([school_id, name]) => (name === null ? [] : [{ ...key, school_id, class: name }]));
+    const byId = new Map(classes.map((given) => [Number(given.schoolId), given]));
+    const rows = [...byId].flatMap(([school_id, { className, region }]) =>
+      className === null ? [] : [{ ...key, school_id, class: className, region }],
+    );
     if (rows.length > 0) await tx.insertInto('school_classes').values(rows).execute();
     await audit(tx, {
       ...act,
       action: 'save school classes',
       subject: `sport ${sportId}, season ${season}: ${ids.length} schools`,
-      after: rows.map((row) => `${row.school_id} ${row.class}`).join(', '),
+      after: rows.map((row) => [row.school_id, row.class, row.region ?? ''].join(' ').trim()).join(', '),
     });
     // A class changes what others earned by a win over the school, wherever those are.
     await publish(tx, await tableKeysOf(tx, key, schools));
@@ -65,8 +71,8 @@ async function tableKeysOf(
 /** Gives a school the classes of another, which it turned out to be, where it has none of its own. */
 export async function replaceSchoolInClasses(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
-    insert into school_classes (school_id, sport_id, season, class)
-    select ${into}, sport_id, season, class from school_classes where school_id = ${from}
+    insert into school_classes (school_id, sport_id, season, class, region)
+    select ${into}, sport_id, season, class, region from school_classes where school_id = ${from}
     on conflict do nothing`.execute(tx);
   await tx.deleteFrom('school_classes').where('school_id', '=', from).execute();
 }

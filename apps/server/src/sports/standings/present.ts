@@ -16,6 +16,7 @@ export function presentGroups({ sportId, sportName, groups }: SportStandings, na
     sportId: String(sportId),
     sportName,
     hasTieBreakers: group.tieBreakers !== null,
+    isSeededByPoints: group.isSeededByPoints,
     qualifiers: group.qualifiers,
     rankBy: rankingRecordOf(group),
     standings: group.standings.map((row) => presentRow(row, group)),

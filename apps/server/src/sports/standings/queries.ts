@@ -140,6 +140,26 @@ const orderOf = ({ kind, among_ids, order_ids, decided_on, witness, recorded_by 
   note: `${formatDate(decided_on)}; ${kind === 'manual' ? '' : 'seen by '}${witness}; recorded by ${recorded_by}`,
 });
 
+interface LinedMember {
+  readonly league_id: number;
+  readonly sport_id: number;
+  readonly season: number;
+  readonly qualifiers: number | null;
+}
+
+/** The leagues whose seeds go by a point system and not by their tables, as `league sport`. */
+export async function listSeededByPoints(db: Reader, members: readonly LinedMember[]): Promise<ReadonlySet<string>> {
+  const drawn = members.filter(({ qualifiers }) => qualifiers !== null);
+  if (drawn.length === 0) return new Set();
+  const { rows } = await sql<{ league_id: number; sport_id: number }>`
+    select wanted.league_id, wanted.sport_id
+    from (select distinct * from unnest(${drawn.map(({ league_id }) => league_id)}::int[],
+      ${drawn.map(({ sport_id }) => sport_id)}::int[], ${drawn.map(({ season }) => season)}::int[])
+      as w(league_id, sport_id, season)) wanted
+    where league_point_system(wanted.league_id, wanted.sport_id, wanted.season) is not null`.execute(db);
+  return new Set(rows.map(({ league_id, sport_id }) => `${league_id} ${sport_id}`));
+}
+
 /** The teams with their schools, sports and kept records; teams of placeholder schools are left out. */
 export function listStandingTeams(db: Reader, teams: readonly TeamKey[]) {
   return db

@@ -6,7 +6,7 @@ import { type LeagueStandings, type StandingsGroup, standingsGroups } from '@csz
 import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { CountOfTeam } from '#server/sports/reporting/api.ts';
-import { type listLeagueMembers, listRecordedOrders, type listStandingTeams } from './queries.ts';
+import { type listLeagueMembers, listRecordedOrders, listSeededByPoints, type listStandingTeams } from './queries.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
 import { teamKey } from './team-key.ts';
 import type { ToGo } from './to-go.ts';
@@ -35,6 +35,8 @@ export interface SportGroup extends StandingsGroup<StandingTeam> {
   readonly rules: TieBreakerRules | null;
   /** How many go on from each table; null where no line is drawn. */
   readonly qualifiers: number | null;
+  /** Its seeds go by a point system: the table has no line, and decides nothing. */
+  readonly isSeededByPoints: boolean;
   /** What is decided about who goes on, by school; empty once all is played, when the line says it. */
   readonly places: ReadonlyMap<TeamId, PlaceState>;
 }
@@ -68,6 +70,8 @@ export async function rankSports(
   const games = await listSeasonGames(db, ruled, Math.max(0, ...rules.map(stepsAway)));
   const teams = standingTeams(rows, { members, games, ...counts });
   const ordersOf = await listRecordedOrders(db, ruled);
+  // Lines are drawn where places are looked at.
+  const byPoints = toGo === undefined ? new Set() : await listSeededByPoints(db, members);
   const membersOf = Map.groupBy(members, (member) => member.sport_id);
   const gamesOf = Map.groupBy(games, (game) => game.sportId);
   return [...Map.groupBy(teams, (team) => team.row.sport_id)].map(([sportId, played]) => ({
@@ -79,6 +83,7 @@ export async function rankSports(
       members: membersOf.get(sportId) ?? [],
       games: gamesOf.get(sportId) ?? [],
       ordersOf: (leagueId) => ordersOf.get(`${leagueId} ${sportId}`) ?? [],
+      isSeededByPoints: (leagueId) => byPoints.has(`${leagueId} ${sportId}`),
     }),
   }));
 }
@@ -138,26 +143,39 @@ interface SportSources extends Pick<Ranked, 'isWanted' | 'members' | 'toGo'> {
   readonly games: readonly Game[];
   /** Tosses and decisions of a league, oldest first. */
   readonly ordersOf: (leagueId: number) => readonly RecordedOrder[];
+  isSeededByPoints(leagueId: number): boolean;
 }
 
 /** The tables of one sport: each league whole, and last the overall records of the teams requested. */
 function rankSport(
   teams: readonly StandingTeam[],
-  { isWanted, toGo, members, games, ordersOf }: SportSources,
+  { isWanted, toGo, members, games, ordersOf, isSeededByPoints }: SportSources,
 ): SportGroup[] {
   const lowWins = teams.some(({ row }) => row.scoring.lowWins);
   const played = { games, order: { lowWins } };
   const leagues = [...Map.groupBy(members, (member) => member.league_id)].flatMap(([leagueId, rows]) => {
-    const league = { ...leagueOf(leagueId, rows), recordedOrders: ordersOf(leagueId) };
-    const { tieBreakers: rules, qualifiers } = league;
+    const byPoints = isSeededByPoints(leagueId);
+    // A line in the table, or a place clinched there, would claim what points decide.
+    const lined = byPoints ? rows.map((row) => ({ ...row, qualifiers: null })) : rows;
+    const league = { ...leagueOf(leagueId, lined), recordedOrders: ordersOf(leagueId) };
+    const { tieBreakers: rules } = league;
     const [group, rest] = standingsGroups([league], teams, played);
     // Without a row of its own the league is left out, and the overall records stand alone.
     return group && rest
-      ? [{ ...group, leagueId, rules, qualifiers, places: placesOf(group, { leagueId, rules, toGo, rows }) }]
+      ? [
+          {
+            ...group,
+            leagueId,
+            rules,
+            qualifiers: rows[0]?.qualifiers ?? null,
+            isSeededByPoints: byPoints,
+            places: placesOf(group, { leagueId, rules, toGo, rows: lined }),
+          },
+        ]
       : [];
   });
   const overall = standingsGroups([], teams.filter(isWanted), played);
-  const unruled = { leagueId: null, rules: null, qualifiers: null, places: new Map() };
+  const unruled = { leagueId: null, rules: null, qualifiers: null, isSeededByPoints: false, places: new Map() };
   return [...leagues, ...overall.map((group) => ({ ...group, ...unruled }))];
 }
 

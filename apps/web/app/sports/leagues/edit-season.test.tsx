@@ -178,6 +178,7 @@ const aTable = (standings: ReturnType<typeof aRow>[]) => ({
   sportId: '3',
   sportName: 'Football',
   hasTieBreakers: true,
+  isSeededByPoints: false,
   qualifiers: null,
   rankBy: 'league' as const,
   standings,

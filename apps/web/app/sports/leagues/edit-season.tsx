@@ -59,7 +59,7 @@ export function EditSeason({ data, choice }: EditSeasonProps) {
           isOptional
           autoComplete="off"
           value={edited.qualifiers}
-          hint="The line in the table stands under so many teams, in each division. Leave it empty for no line."
+          hint="The line in the table stands under so many teams, in each division. With a point system the points decide who they are, and there is no line. Leave it empty for no line and no bracket."
           onChange={({ target }) => setEdited({ ...edited, qualifiers: target.value })}
         />
       </Section>
@@ -74,12 +74,12 @@ export function EditSeason({ data, choice }: EditSeasonProps) {
       </Section>
       <Section id="tables" title={season.isChanged ? 'Tables as they would be' : 'Tables'}>
         <LeagueTables tables={season.tables} isStale={season.isStale} season={data.season} />
-        {data.tieBreakers !== null && data.qualifiers !== null && data.tables.length > 0 && (
+        {hasProjection(data) && (
           <Link
             className="target at-start strong"
             to={pages.projectedBracket(data.league.id, { sportId: data.sportId, season: data.season })}
           >
-            The bracket that the saved tables would give
+            The bracket that the saved season would give
           </Link>
         )}
       </Section>
@@ -191,6 +191,10 @@ function useSeasonForm(data: LeagueSeason, choice: SeasonChoice) {
     runPreview: () => void preview.run({ params, body }),
   };
 }
+
+/** Who would play whom needs a number that goes on, and tie-breakers or points to say who. */
+const hasProjection = ({ tieBreakers, qualifiers, tables }: LeagueSeason): boolean =>
+  qualifiers !== null && (tieBreakers !== null || tables.some((table) => table.isSeededByPoints)) && tables.length > 0;
 
 const textOf = (edited: EditedSeason) => JSON.stringify(formOf(edited));
 

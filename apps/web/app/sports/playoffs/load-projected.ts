@@ -26,7 +26,13 @@ export const loadProjected: Load<{ view: ProjectedView }> = async ({ client, par
   if (!ID.test(sportId)) throw refusedPage('sport-not-found', { id: sportId });
   const season = readSeason(url.searchParams.get('season') || undefined);
   const query = { sportId, ...(season !== undefined && { season }) };
-  const { leagueName, sportName, season: label, isPresent } = await client.ensureQueryData(projectedQuery(id, query));
+  const {
+    leagueName,
+    sportName,
+    season: label,
+    isPresent,
+    points,
+  } = await client.ensureQueryData(projectedQuery(id, query));
   const what = `${leagueName} ${sportName}`;
   return {
     view: {
@@ -34,8 +40,8 @@ export const loadProjected: Load<{ view: ProjectedView }> = async ({ client, par
       query,
       title: isPresent
         ? `${what}: the bracket if the season ended today`
-        : `${what}: the bracket by the standings of ${label}`,
-      description: `Who would play whom in ${leagueName}, ${sportName}, ${label}, seeded by the standings, with the tie-breakers that decide it. Not the real bracket.`,
+        : `${what}: the bracket by the ${points === null ? 'standings' : 'points'} of ${label}`,
+      description: `Who would play whom in ${leagueName}, ${sportName}, ${label}, seeded by ${points === null ? 'the standings, with the tie-breakers that decide it' : `points (${points.systemName})`}. Not the real bracket.`,
       path: pages.projectedBracket(id, query),
       asList: url.searchParams.get('view') === 'list',
     },

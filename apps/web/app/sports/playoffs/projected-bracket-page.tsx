@@ -1,3 +1,4 @@
+import { formatDate } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { ProjectedBracket } from '@csz/contract/playoffs/calls';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -46,12 +47,14 @@ export function ProjectedBracketPage({ view }: { view: ProjectedView }) {
 
 function Head({ view: { leagueId, query } }: { view: ProjectedView }) {
   const { data } = useSuspenseQuery(projectedQuery(leagueId, query));
-  const { leagueName, sportName, sportId, season, stateId, isPresent } = data;
+  const { leagueName, sportName, sportId, season, stateId, isPresent, points } = data;
   return (
     <>
       <Board
         gap={1}
-        title={isPresent ? 'If the season ended today' : `By the standings of ${season}`}
+        title={
+          isPresent ? 'If the season ended today' : `By the ${points === null ? 'standings' : 'points'} of ${season}`
+        }
         above={
           <p>
             <Link to={pages.playoffs({ stateId, sportId, season })} className="target soft small">
@@ -68,6 +71,21 @@ function Head({ view: { leagueId, query } }: { view: ProjectedView }) {
         </p>
       </Board>
       <Stack className="callout" gap={2}>
+        {points !== null && (
+          <p>
+            <span className="strong">{seededBy(points)}</span>{' '}
+            <Link
+              className="target"
+              to={pages.pointRanking({
+                ...(points.isOfState ? { state: stateId } : { league: leagueId }),
+                sport: sportId,
+                season,
+              })}
+            >
+              How each figure comes about
+            </Link>
+          </p>
+        )}
         <p>{meaningOf(data)}</p>
         {data.published !== null && (
           <p>
@@ -82,10 +100,19 @@ function Head({ view: { leagueId, query } }: { view: ProjectedView }) {
   );
 }
 
-const meaningOf = ({ isPresent, tieBreakers }: ProjectedBracket): string =>
-  isPresent
-    ? `This is only what the standings would give now, by the league's rules (${tieBreakers}). It changes with every result, and no game comes of it.`
-    : `This is only what the standings give, by the league's rules (${tieBreakers}). No game comes of it.`;
+function meaningOf({ isPresent, tieBreakers, points }: ProjectedBracket): string {
+  const source = points === null ? `the standings` : 'the points';
+  const rules = points === null ? `, by the league's rules (${tieBreakers})` : '';
+  return isPresent
+    ? `This is only what ${source} would give now${rules}. It changes with every result, and no game comes of it.`
+    : `This is only what ${source} give${rules}. No game comes of it.`;
+}
+
+/** 'Seeded by points: RPI, Colorado (CHSAA), as of the games of Nov 20, 2026.' */
+function seededBy({ systemName, playedThrough }: NonNullable<ProjectedBracket['points']>): string {
+  const since = playedThrough === null ? '' : `, as of the games of ${formatDate(playedThrough)}`;
+  return `Seeded by points: ${systemName}${since}.`;
+}
 
 function Body({ view: { leagueId, query, asList } }: { view: ProjectedView }) {
   const { data } = useSuspenseQuery(projectedQuery(leagueId, query));

@@ -6,7 +6,7 @@ import { Fold } from '#web/ui/fold.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import { type PlayoffsFilter, projectedListQuery } from './queries.ts';
 
-/** The leagues whose standings say who would meet now. */
+/** The leagues whose standings or points say who would meet now. */
 export function ProjectedList({ filter }: { filter: PlayoffsFilter }) {
   const { data } = useQuery(projectedListQuery(filter));
   if (data === undefined || data.items.length === 0) return null;
@@ -14,7 +14,7 @@ export function ProjectedList({ filter }: { filter: PlayoffsFilter }) {
   return (
     <Stack as="section" gap={3} aria-labelledby="projected">
       <h2 id="projected">If the season ended today</h2>
-      <p className="soft">The brackets that the standings would give now. They are not the real ones.</p>
+      <p className="soft">The brackets that the standings or points would give now. They are not the real ones.</p>
       <div>
         {sports.map(([sportId, leagues]) => (
           <SportLeagues key={sportId} leagues={leagues} isOnly={sports.length === 1} />

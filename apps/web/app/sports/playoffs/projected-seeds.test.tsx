@@ -13,6 +13,7 @@ const aTeam = (shortName: string, place: 'clinched' | 'open' = 'open') => ({
   imgUrl: '/crests/1.svg',
   record: '1-1',
   pct: '.500',
+  points: null,
   place,
 });
 const aSeed = (seed: number, given: Partial<ProjectedSeed>): ProjectedSeed => ({
@@ -38,6 +39,7 @@ const aBracket = (given: Partial<ProjectedBracket>): ProjectedBracket => ({
   isPresent: true,
   tieBreakers: 'County rules',
   rankBy: 'league',
+  points: null,
   trees: [],
   why: '',
   seeds: [],
@@ -72,4 +74,31 @@ test('a seed says which tie-breaker placed its team, and an open one which teams
   expect(screen.getAllByRole('link', { name: 'Fir' }), 'once, although it is level for two seeds').toHaveLength(1);
   expect(screen.getByRole('table', { name: 'First out' }).textContent).toContain('Yew');
   expect(screen.getByText('2. Elm, 2. Fir, 2. Oak')).toBeTruthy();
+});
+
+test('seeds by points show the figure, say who is level in it or without it, and how it comes about', () => {
+  const rated = (shortName: string, points: string) => ({ ...aTeam(shortName), points });
+  show(
+    <ProjectedSeeds
+      bracket={aBracket({
+        points: { systemName: 'RPI', isOfState: false, playedThrough: '2026-11-20' },
+        seeds: [
+          aSeed(1, {
+            teams: [rated('Ash', '.70000')],
+            reasons: ['RPI: .70000', 'Own percentage: 1.00000 × .30 = .30000'],
+          }),
+          aSeed(2, { teams: [rated('Elm', '.50000'), rated('Fir', '.50000')], open: 'level' }),
+          aSeed(3, { teams: [rated('Elm', '.50000'), rated('Fir', '.50000')], open: 'level' }),
+        ],
+        firstOut: [aSeed(4, { teams: [rated('Oak', '-'), rated('Yew', '-')], open: 'unrated' })],
+      })}
+    />,
+  );
+  expect(screen.getAllByRole('columnheader', { name: 'Points' })).toHaveLength(2);
+  expect(screen.queryByRole('columnheader', { name: 'Pct' })).toBeNull();
+  expect(screen.getByRole('row', { name: /Ash/ }).textContent).toContain('.70000');
+  expect(screen.getByText('Level in points: 2 teams are level for 2 places')).toBeTruthy();
+  expect(screen.getByText('Without points yet: 2 teams are level for 1 place')).toBeTruthy();
+  expect(screen.getByText('How the points come about')).toBeTruthy();
+  expect(screen.getByText('Own percentage: 1.00000 × .30 = .30000')).toBeTruthy();
 });

@@ -22,7 +22,10 @@ export function ProjectedSeeds({ bracket }: { bracket: ProjectedBracket }) {
             <SeedTable bracket={bracket} caption="First out" seeds={out} />
           </>
         )}
-        <RankReasons rows={[...seeds, ...out].flatMap(rankedTeams)} />
+        <RankReasons
+          label={bracket.points === null ? undefined : 'How the points come about'}
+          rows={[...seeds, ...out].flatMap(rankedTeams)}
+        />
       </Stack>
     );
   });
@@ -53,7 +56,7 @@ function SeedTable({ bracket, caption, seeds }: SeedTableProps) {
           <th scope="col">{caption === 'Seeds' ? 'Seed' : 'Place'}</th>
           <th scope="col">Team</th>
           <th scope="col">{RECORD_NAMES[bracket.rankBy]}</th>
-          <th scope="col">Pct</th>
+          <th scope="col">{bracket.points === null ? 'Pct' : 'Points'}</th>
         </tr>
       </thead>
       {groups.map((level) => (
@@ -89,20 +92,34 @@ function Seeds({ bracket, level }: { bracket: ProjectedBracket; level: readonly 
             {team.place === 'eliminated' && <span className="soft regular small"> Eliminated</span>}
             {placedBy !== '' && <span className="own-line soft regular small">Placed by: {placedBy}</span>}
             {open !== null && at === 0 && (
-              <span className="own-line notice regular small">{openText(open, teams.length, level.length)}</span>
+              <span className="own-line notice regular small">
+                {openText(open, {
+                  teams: teams.length,
+                  places: level.length,
+                  byPoints: bracket.points !== null,
+                })}
+              </span>
             )}
           </th>
           <td>{team.record}</td>
-          <td>{team.pct}</td>
+          <td>{team.points ?? team.pct}</td>
         </tr>
       ))}
     </tbody>
   );
 }
 
+interface LevelTeams {
+  readonly teams: number;
+  readonly places: number;
+  readonly byPoints: boolean;
+}
+
 /** 'Coin toss still to come: 3 teams are level for 2 places'. */
-function openText(open: NonNullable<ProjectedSeed['open']>, teams: number, places: number): string {
+function openText(open: NonNullable<ProjectedSeed['open']>, { teams, places, byPoints }: LevelTeams): string {
   const level = `${teams} teams are level for ${places === 1 ? '1 place' : `${places} places`}`;
+  if (open === 'unrated') return `Without points yet: ${level}`;
   if (open === 'coin-toss') return `Coin toss still to come: ${level}`;
-  return open === 'unplayed' ? `Not played yet: ${level}` : `No step of the tie-breakers parts them: ${level}`;
+  if (open === 'unplayed') return `Not played yet: ${level}`;
+  return byPoints ? `Level in points: ${level}` : `No step of the tie-breakers parts them: ${level}`;
 }

@@ -3,12 +3,17 @@ import { Fold } from '#web/ui/fold.tsx';
 
 type RankedTeam = Pick<StandingRow, 'rank' | 'shortName' | 'rankReasons'>;
 
+interface RankReasonsProps {
+  rows: readonly RankedTeam[];
+  label?: string | undefined;
+}
+
 /** Every tie that more than the percentage decided, with the steps that did. Folded at first. */
-export function RankReasons({ rows }: { rows: readonly RankedTeam[] }) {
+export function RankReasons({ rows, label = 'How ties were broken' }: RankReasonsProps) {
   const ties = tiesOf(rows);
   if (ties.length === 0) return null;
   return (
-    <Fold label="How ties were broken">
+    <Fold label={label}>
       <dl>
         {ties.map(({ teams, sentences }) => (
           <div key={teams} className="letter">

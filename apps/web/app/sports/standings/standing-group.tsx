@@ -48,9 +48,9 @@ export function StandingGroupSection({ group, season, withSport, isPresent }: Gr
   );
 }
 
-/** Its rules and its line say who would play whom. */
+/** Its rules and how many go on say who would play whom. */
 const hasProjection = (group: StandingGroup): group is StandingGroup & { leagueId: string } =>
-  group.leagueId !== null && group.hasTieBreakers && group.qualifiers !== null;
+  group.leagueId !== null && (group.hasTieBreakers || group.isSeededByPoints) && group.qualifiers !== null;
 
 function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingRow[] }) {
   const note = RANKING_NOTES[group.rankBy];
@@ -61,6 +61,7 @@ function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingR
         <p>† A reported score counts once its teams agree or staff have settled it</p>
       )}
       {note !== '' && <p>{note}</p>}
+      {group.isSeededByPoints && <p>Who goes on is decided by points, not by this table.</p>}
       {!group.hasTieBreakers && <p>Standings Do Not Include League Tiebreakers for Tournament Seeding</p>}
     </div>
   );

@@ -60,6 +60,7 @@ test('a league with tie-breakers shows once, on demand, how teams were separated
   lists(
     aStandingGroup({
       hasTieBreakers: true,
+      isSeededByPoints: false,
       standings: [aStandingRow({ rankReasons }), aStandingRow({ shortName: 'Howard', rank: 2, rankReasons })],
     }),
   );

@@ -23,6 +23,13 @@ export const rights: Rights = {
   ],
   listPointSystems: [{ ...STAFF, leagueDirector: 'may' }],
   addPointSystem: [STAFF, () => ({ body: { key: null, name: 'Ours', rules: RULES, source: '' } })],
+  previewPointRanking: [STAFF, async (scene) => ({ body: { ...(await aScope(scene)), season: '2026', rules: RULES } })],
+  'previewPointRanking of the own county': [
+    { ...STAFF, leagueDirector: 'may' },
+    async (scene) => ({
+      body: { ...(await aScope(scene, scene.ground.districtId)), season: '2026', rules: RULES },
+    }),
+  ],
   getPointChoice: [STAFF, async (scene) => ({ query: { ...(await aScope(scene)), season: '2026' } })],
   'getPointChoice of the own county': [
     { ...STAFF, leagueDirector: 'may' },

@@ -1,32 +1,117 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import type { PointPreview, PointSystem } from '@csz/contract/point-rankings/staff';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, Refused, show } from '#web/testing/show.tsx';
+import { ChoosePointSystem } from './choose-point-system.tsx';
 import { PointSystemsAdmin } from './point-systems-admin.tsx';
 
 const listOf = (items: readonly object[]) => ({ items, total: items.length });
 
-const answers = {
+const COMMON = { countForfeits: true, minGames: 1, needsAllScores: false };
+const aSystem = (given: Partial<PointSystem>): PointSystem => ({
+  id: '9',
+  key: 'rpi',
+  version: 1,
+  name: 'RPI',
+  audience: 'KHSAA, football',
+  rules: {
+    ...COMMON,
+    kind: 'rpi',
+    weights: { wp: 0.35, owp: 0.35, oowp: 0.3 },
+    outOfState: 'even',
+    likeOwnState: ['IN', 'OH'],
+    digits: 5,
+  },
+  source: 'The bulletin of 2026.',
+  createdBy: '',
+  createdAt: '2026-08-01T00:00:00Z',
+  ...given,
+});
+const POINTS = aSystem({
+  id: '8',
+  key: 'points',
+  name: 'Football points',
+  rules: {
+    ...COMMON,
+    kind: 'win-points',
+    classes: [
+      { name: '4A', points: 8 },
+      { name: '3A', points: 7, lossPoints: 1 },
+    ],
+    bonus: 1,
+    digits: 2,
+    regionQualifiers: 8,
+  },
+});
+
+const choiceOf = (address: string) => ({
+  of: 'Maryland',
+  sportId: new URLSearchParams(address.split('?')[1]).get('sportId'),
+  season: '2026-2027',
+  systemId: null,
+  ofState: null,
+  choices: [],
+  classNames: [],
+  teams: [{ schoolId: '1', name: 'Elm', className: null, region: null }],
+});
+
+const PREVIEW: PointPreview = {
+  of: 'Maryland',
+  leagueId: null,
+  season: '2026-2027',
+  playedThrough: '2026-11-20',
+  groups: [
+    {
+      title: '',
+      rows: [
+        {
+          schoolId: '1',
+          name: 'Elm High School',
+          shortName: 'Elm',
+          initials: 'E',
+          colors: ['#000000', '#ffffff'],
+          imgUrl: '/crests/1.svg',
+          rank: 1,
+          why: '',
+          figure: '9.00',
+          counted: 1,
+          record: { won: 1, lose: 0, ties: 0, pct: '1.000' },
+          tableRank: 3,
+          region: 'East',
+          regionRank: 1,
+        },
+      ],
+    },
+  ],
+};
+
+const SYSTEMS_AND_NEW = { ...listOf([POINTS, aSystem({})]), ...aSystem({ id: '10', key: 'own', name: 'Ours' }) };
+
+const answers: Answers = {
   '/api/csz/states': listOf([{ id: '1', name: 'Maryland', code: 'MD', tz: 'America/New_York', isHome: true }]),
   '/api/csz/sports': listOf(
     ['Football', 'Field Hockey'].map((name, at) => ({ id: `${at + 3}`, name, shortName: name, parentId: null })),
   ),
-  '/api/csz/admin/point-systems': listOf([{ id: '9', key: 'rpi', name: 'RPI', version: 1, source: '' }]),
-  '/api/csz/admin/point-rankings': (address: string) => ({
-    of: 'Maryland',
-    sportId: new URLSearchParams(address.split('?')[1]).get('sportId'),
-    season: '2026-2027',
-    systemId: null,
-    choices: [],
-    classNames: [],
-    teams: [{ schoolId: '1', name: 'Elm', className: null }],
-  }),
+  // What is read, and what is answered to a new one.
+  '/api/csz/admin/point-systems': SYSTEMS_AND_NEW,
+  '/api/csz/admin/point-rankings': choiceOf,
+  '/api/csz/admin/point-rankings/preview': PREVIEW,
 };
+
+const SYSTEMS = '/api/csz/admin/point-systems';
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 test('what was chosen for a sport and not saved does not go to another', async () => {
   const { requests } = show(<PointSystemsAdmin />, { answers });
   const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
   fireEvent.change(await select('Point system'), { target: { value: '9' } });
-  fireEvent.change(await select('Elm'), { target: { value: '4A' } });
+  fireEvent.change(await select('Class of Elm'), { target: { value: '4A' } });
   const goTo = async (sport: string) => {
     const before = requests.length;
     fireEvent.change(await select('Sport'), { target: { value: sport } });
@@ -34,9 +119,119 @@ test('what was chosen for a sport and not saved does not go to another', async (
   };
   // The second time both sports are in the cache.
   await goTo('4');
-  expect([(await select('Point system')).value, (await select('Elm')).value]).toEqual(['', '']);
+  expect([(await select('Point system')).value, (await select('Class of Elm')).value]).toEqual(['', '']);
   fireEvent.change(await select('Point system'), { target: { value: '9' } });
-  fireEvent.change(await select('Elm'), { target: { value: '4A' } });
+  fireEvent.change(await select('Class of Elm'), { target: { value: '4A' } });
   await goTo('3');
-  expect([(await select('Point system')).value, (await select('Elm')).value]).toEqual(['', '']);
+  expect([(await select('Point system')).value, (await select('Class of Elm')).value]).toEqual(['', '']);
+});
+
+test('a new system says in words what is missing, keeps what was typed through a failure and a reload, and is previewed first', async () => {
+  const refused = new Refused(400, {
+    code: 'point-rules-wrong',
+    message: 'The point system needs another look. Not today.',
+  });
+  // The first thing that is sent is the preview.
+  const given: Answers = { ...answers, [SYSTEMS]: () => (sent.length > 1 ? refused : SYSTEMS_AND_NEW) };
+  const { sent } = show(<PointSystemsAdmin />, { answers: given });
+  fireEvent.click(await screen.findByRole('button', { name: 'New point system' }));
+  fireEvent.click(button('Publish version 1'));
+  expect(sent).toEqual([]);
+  expect(screen.getByText('Please give the point system a name.')).toBeTruthy();
+  expect(screen.getAllByText('Please enter a number from 0 to 1.')).toHaveLength(3);
+  expect(document.activeElement, 'the first wrong field').toBe(field('Name'));
+
+  type('Name', 'Ours');
+  type('Who it is for', 'Our league');
+  type('Weight of the own percentage', '.5');
+  type('Of the opponents', '.3');
+  type('Of their opponents', '.3');
+  expect(screen.getByText('Together they make 1.1.')).toBeTruthy();
+  expect(screen.getByText('The three weights must add up to 1.')).toBeTruthy();
+  type('Of their opponents', '.2');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  fireEvent.click(button('Preview'));
+  const preview = await screen.findByRole('region', { name: 'The ranking as it would be' });
+  expect(within(preview).getByText('As Maryland would be ranked in 2026-2027. Nothing is saved yet.')).toBeTruthy();
+  expect(within(preview).getByRole('row', { name: /Elm/ }).textContent).toContain('▲ 2 higher');
+  expect(sent[0]).toMatchObject({ stateId: '1', sportId: '3', rules: { weights: { wp: 0.5, owp: 0.3, oowp: 0.2 } } });
+  type('Games before a rank', '2');
+  expect(within(preview).getByText('This preview is of what was entered before. Preview it again.')).toBeTruthy();
+
+  fireEvent.click(button('Publish version 1'));
+  expect(await screen.findByText('The point system needs another look. Not today.')).toBeTruthy();
+  expect([field('Name').value, field('Games before a rank').value]).toEqual(['Ours', '2']);
+  cleanup();
+
+  // The page was left and opened again: what was typed is there.
+  const again = show(<PointSystemsAdmin />, { answers });
+  await screen.findByLabelText('Who it is for');
+  expect([field('Name').value, field('Of the opponents').value]).toEqual(['Ours', '.3']);
+  fireEvent.click(button('Publish version 1'));
+  await waitFor(() => expect(again.sent).toHaveLength(1));
+  expect(again.sent[0]).toMatchObject({
+    key: null,
+    name: 'Ours',
+    audience: 'Our league',
+    rules: { kind: 'rpi', minGames: 2, regionQualifiers: null },
+  });
+  expect(await screen.findByRole('button', { name: 'New point system' }), 'the form has gone').toBeTruthy();
+});
+
+test('a copy takes the classes along and is a new system; the next version keeps its key', async () => {
+  const { sent } = show(<PointSystemsAdmin />, { answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy Football points' }));
+  expect(field('Name').value).toBe('Copy of Football points');
+  expect(field('Teams from each region (optional)').value).toBe('8');
+  expect([field('Win against 4A').value, field('Loss against 3A').value]).toEqual(['8', '1']);
+  type('Class 2', '4a');
+  fireEvent.click(button('Add a class'));
+  fireEvent.click(button('Publish version 1'));
+  expect(screen.getByText('Each class can be in the list once.')).toBeTruthy();
+  expect(screen.getByText('Please name the class, like 4A.')).toBeTruthy();
+  fireEvent.click(button('Remove class 3'));
+  type('Class 2', '2A');
+  fireEvent.click(button('Move 2A up'));
+  fireEvent.click(button('Publish version 1'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    key: null,
+    rules: {
+      kind: 'win-points',
+      classes: [
+        { name: '2A', points: 7, lossPoints: 1 },
+        { name: '4A', points: 8, lossPoints: 0 },
+      ],
+    },
+  });
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a version of RPI' }));
+  expect(screen.getByRole('heading', { name: 'Version 2 of RPI' })).toBeTruthy();
+  expect(field('But not those from (optional)').value).toBe('IN, OH');
+  fireEvent.click(button('Publish version 2'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ key: 'rpi', rules: { likeOwnState: ['IN', 'OH'] } });
+});
+
+test('a director looks at a ranking before choosing it, and may go by wins and losses where the state has points', async () => {
+  const filter = { leagueId: '7', sportId: '3', season: '2026-2027' };
+  const ofState = { systemName: 'Football points', version: 1 };
+  const { sent } = show(<ChoosePointSystem filter={filter} />, {
+    answers: {
+      ...answers,
+      '/api/csz/admin/point-rankings': (address) => ({ ...choiceOf(address), ofState, teams: [] }),
+    },
+  });
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Point system' });
+  expect(select.selectedOptions[0]?.textContent).toBe('As the state: Football points, version 1');
+  fireEvent.change(select, { target: { value: '9' } });
+  expect(screen.getByText('For KHSAA, football')).toBeTruthy();
+  fireEvent.click(button('Preview this point system'));
+  expect(await screen.findByRole('region', { name: 'The ranking as it would be' })).toBeTruthy();
+  expect(sent[0]).toMatchObject({ leagueId: '7', rules: { kind: 'rpi' } });
+  fireEvent.change(select, { target: { value: '' } });
+  fireEvent.click(button('Choose this point system'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ ...filter, systemId: null });
 });

@@ -7,8 +7,8 @@ import { groupSports } from '#web/reference/directory/sport-groups.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { AddVersion } from './add-version.tsx';
 import { ChoosePointSystem } from './choose-point-system.tsx';
+import { PointSystems } from './point-systems.tsx';
 import { SchoolClasses } from './school-classes.tsx';
 
 /** What a state ranks its teams by, sport by sport and season by season; and the point systems with their versions. */
@@ -26,6 +26,11 @@ export function PointSystemsAdmin() {
   const filter = { stateId, sportId, season };
   // What is chosen and not saved is of these alone.
   const place = `${stateId} ${sportId} ${season}`;
+  const label = [
+    states?.items.find(({ id }) => id === stateId)?.name,
+    played.find(({ id }) => id === sportId)?.name,
+    season,
+  ].join(', ');
   const isChosen = stateId !== '' && sportId !== '' && parseSeasonLabel(season) !== undefined;
   return (
     <Stack gap={5}>
@@ -65,11 +70,11 @@ export function PointSystemsAdmin() {
           <Section id="classes" title="Classes of schools">
             <SchoolClasses key={place} filter={filter} />
           </Section>
+          <Section id="systems" title="Point systems">
+            <PointSystems place={{ filter, label }} />
+          </Section>
         </>
       )}
-      <Section id="versions" title="Versions">
-        <AddVersion />
-      </Section>
     </Stack>
   );
 }

@@ -1,0 +1,102 @@
+import type { PointSystem } from '@csz/contract/point-rankings/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { draftBox } from '#web/ui/draft-box.ts';
+import { Item } from '#web/ui/item.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { type EditedSystem, editOf, isEditedSystem, newSystem } from './edited-system.ts';
+import type { PreviewPlace } from './preview-ranking.tsx';
+import { pointSystemsQuery } from './queries.ts';
+import { SystemForm } from './system-form.tsx';
+
+const drafts = draftBox('point-system', isEditedSystem);
+
+/** All point systems, and the form for a new one, a copy or the next version. */
+export function PointSystems({ place }: { place: PreviewPlace }) {
+  const { data, error } = useQuery(pointSystemsQuery());
+  if (error !== null) return <p className="soft">{error.message}</p>;
+  if (data === undefined) return <SkeletonBar width="100%" height={320} />;
+  return <Systems all={data.items} place={place} />;
+}
+
+function Systems({ all, place }: { all: readonly PointSystem[]; place: PreviewPlace }) {
+  const notice = useNotice();
+  const [edited, setEdited] = useState(() => drafts.read(''));
+  const edit = (next: EditedSystem | undefined) => {
+    if (next === undefined) drafts.forget('');
+    else drafts.keep('', next);
+    setEdited(next);
+  };
+  // Of each system the latest version comes first.
+  const latest = all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
+  return (
+    <>
+      <p className="soft">
+        When an association changes its figures, add a version. A season goes on with the one that it chose until
+        another one is chosen above.
+      </p>
+      {edited === undefined ? (
+        <>
+          <ul>
+            {latest.map((system) => (
+              <SystemLine key={system.key} system={system} onEdit={(as) => edit(editOf(system, as))} />
+            ))}
+          </ul>
+          <div>
+            <Button primary onClick={() => edit(newSystem())}>
+              New point system
+            </Button>
+          </div>
+        </>
+      ) : (
+        <SystemForm
+          edited={edited}
+          place={place}
+          onChange={edit}
+          onCancel={() => edit(undefined)}
+          onPublished={({ name, version }) => {
+            edit(undefined);
+            notice.show(`${name}, version ${version}, is published and can be chosen.`);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SystemLineProps {
+  system: PointSystem;
+  onEdit: (as: 'version' | 'copy') => void;
+}
+
+const SystemLine = ({ system: { name, version, audience, rules }, onEdit }: SystemLineProps) => (
+  <Item
+    words={
+      <Stack gap={0}>
+        <span className="strong breaks">{name}</span>
+        <span className="soft small breaks">
+          {[audience, `version ${version}`, figuresOf(rules)].filter((part) => part !== '').join(' · ')}
+        </span>
+      </Stack>
+    }
+  >
+    <Cluster gap={2}>
+      <Button onClick={() => onEdit('version')}>
+        Add a version<span className="visually-hidden"> of {name}</span>
+      </Button>
+      <Button onClick={() => onEdit('copy')}>
+        Copy<span className="visually-hidden"> {name}</span>
+      </Button>
+    </Cluster>
+  </Item>
+);
+
+/** '.3 / .4 / .3', or '4A 8, 3A 7, 2A 6, 1A 5'. */
+function figuresOf(rules: PointSystem['rules']): string {
+  if (rules.kind === 'win-points') return rules.classes.map(({ name, points }) => `${name} ${points}`).join(', ');
+  const { wp, owp, oowp } = rules.weights;
+  return [wp, owp, oowp].map((weight) => String(weight).replace(/^0\./, '.')).join(' / ');
+}
