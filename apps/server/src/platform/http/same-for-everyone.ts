@@ -22,6 +22,7 @@ export interface AddressFacts {
   readonly leavesFiltersOpen: boolean;
 }
 
+/** Finds out what an address says, from its path and its query alone. */
 export const factsOfAddress = (url: string): AddressFacts => ({
   isPersonal: isPersonalAddress(url),
   isPageOfMember: isPageOfMember(url),
