@@ -67,7 +67,7 @@ function Games({ games, columns, name }: GamesProps) {
         {games.map((game) => (
           <tr key={`${game.gameId} ${game.opponentId}`}>
             <th scope="row">
-              <Link className="target quiet" to={pages.game(game.gameId)}>
+              <Link className="breaks target quiet" to={pages.game(game.gameId)}>
                 <OutcomeMark outcome={game.outcome} /> {game.isHome || game.noHomeTeam ? 'vs' : '@'} {game.opponent}
               </Link>
               <span className="soft small own-line">
