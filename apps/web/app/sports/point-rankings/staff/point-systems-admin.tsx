@@ -67,11 +67,11 @@ export function PointSystemsAdmin() {
           <Section id="choice" title="What the state ranks by">
             <ChoosePointSystem key={place} filter={filter} />
           </Section>
-          <Section id="classes" title="Classes of schools">
-            <SchoolClasses key={place} filter={filter} />
-          </Section>
           <Section id="systems" title="Point systems">
             <PointSystems place={{ filter, label }} />
+          </Section>
+          <Section id="classes" title="Classes of schools">
+            <SchoolClasses key={place} filter={filter} />
           </Section>
         </>
       )}
