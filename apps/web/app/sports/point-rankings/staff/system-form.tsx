@@ -58,10 +58,10 @@ export function SystemForm({ edited, place, onChange, onPublished, onCancel }: S
         onChange={({ target }) => onChange({ ...edited, source: target.value })}
       />
       {preview.shown !== undefined && <PreviewedRanking preview={preview.shown} isStale={preview.isStale} />}
+      <p className="soft small">
+        The preview is of {place.label}. Once published, a version never changes; a season chooses it above.
+      </p>
       <FormFoot>
-        <p className="soft small grows">
-          The preview is of {place.label}. Once published, a version never changes; a season chooses it above.
-        </p>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" value="preview" disabled={preview.isBusy}>
           Preview
