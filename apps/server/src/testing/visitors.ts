@@ -1,6 +1,5 @@
-import { hash } from '@node-rs/argon2';
 import { aGame, aSchool } from './factories.ts';
-import { aMember, aRole, type GivenRole, headersOf, type MemberRow } from './members.ts';
+import { aMember, aRole, type GivenRole, hashCheaply, headersOf, type MemberRow } from './members.ts';
 import type { Portal } from './portal.ts';
 import type { Visitor } from './right-rows.ts';
 
@@ -34,9 +33,9 @@ export interface Caller {
   readonly member: MemberRow;
 }
 
-/** What every visitor signs in with; hashed as cheaply as argon2 allows, for there are hundreds. */
+/** What every visitor signs in with. */
 export const VISITORS_PASSWORD = 'a quarry at dusk 7';
-const password = hash(VISITORS_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const password = hashCheaply(VISITORS_PASSWORD);
 
 /** What a visitor of a kind has been given. */
 function rolesOf(visitor: Visitor, { schoolId, sportId, districtId, anotherSchoolId }: Ground): GivenRole[] {

@@ -1,13 +1,12 @@
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import type { Standing } from '@csz/contract/moderation/calls';
-import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createComment } from '#server/community/comments/api.ts';
 import { createPost, likePost } from '#server/community/posts/api.ts';
 import { asMember } from '#server/community/posts/testing/a-post.ts';
 import { aSchool } from '#server/testing/factories.ts';
-import { aMember, aRole, headersOf, type MemberRow } from '#server/testing/members.ts';
+import { aMember, aRole, hashCheaply, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { aCommentRow, aPostRow } from '#server/testing/posts.ts';
 
@@ -17,7 +16,7 @@ const staff = await headersOf(portal, await aMember(portal, { is_site_admin: tru
 type Headers = Record<string, string>;
 type Answer = { message: string } & ProblemAnswer;
 const PASSWORD = 'a quarry at dusk 7';
-const password_hash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const password_hash = await hashCheaply(PASSWORD);
 
 const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, headers: Headers, body?: object) =>
   portal.send<Answer>(method, `/api/forums/${path}`, body === undefined ? { headers } : { headers, body });
