@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from './demo-calls.ts';
-import { expectAccessible, expectLoaded, openVisitor } from './fixtures.ts';
+import { expectAccessible, expectSound, openVisitor } from './fixtures.ts';
 
 interface Stop {
   readonly address: string;
@@ -78,18 +78,6 @@ const STAFF: Walk = {
   ],
 };
 
-type Session = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
-
-/** One sign-in for each member: an account takes ten in a quarter of an hour, from all stories together. */
-const sessions = new Map<string, Session>();
-
-async function enter(page: Page, email: string): Promise<void> {
-  const session = sessions.get(email);
-  if (session) return page.context().addCookies(session);
-  await logInByKeyboard(page, email);
-  sessions.set(email, await page.context().cookies());
-}
-
 /** Signs in without a mouse: typed, tabbed, entered. */
 async function logInByKeyboard(page: Page, email: string): Promise<void> {
   await page.goto('/login');
@@ -120,19 +108,15 @@ async function expectKeyboardDialog(page: Page, name: string | RegExp): Promise<
 async function expectSoundStop(page: Page, { address, shows = [], dialogs = [] }: Stop): Promise<void> {
   await page.goto(address);
   for (const words of shows) await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor();
-  await expectLoaded(page);
-  await expectAccessible(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect({ address, overflow }).toEqual({ address, overflow: 0 });
-  for (const name of dialogs) await expectKeyboardDialog(page, name);
+  await expectSound(page, address, async () => {
+    for (const name of dialogs) await expectKeyboardDialog(page, name);
+  });
 }
 
 for (const { who, email, stops } of [MEMBER, ATHLETIC_DIRECTOR, STAFF]) {
-  test.each([390, 1440])(`axe finds nothing in what ${who} see and open, light and dark, %i px wide`, async (width) => {
-    const page = await openVisitor({ width });
-    await enter(page, email);
+  test(`axe finds nothing in what ${who} see and open, light and dark, narrow and wide`, async () => {
+    const page = await openVisitor();
+    await logInByKeyboard(page, email);
     for (const stop of stops) await expectSoundStop(page, stop);
   });
 }

@@ -142,6 +142,27 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** A frame holds a page of its own, whose landmarks are no second ones of the page around it. Widgets are looked at by themselves. */
 const OF_PAGE_ALONE = { resultTypes: ['violations'], iframes: false } satisfies Parameters<AxeBuilder['options']>[0];
+
+/** A desk and then a phone: opening a page again for each of them costs more than looking at it. */
+const WIDTHS = [1440, 390];
+
+/** At every width axe finds nothing on the page that is open, nothing lies beyond its edge, and `more` holds too. */
+export async function expectSound(page: Page, address: string, more = async () => {}): Promise<void> {
+  const devices = await page.context().newCDPSession(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await devices.send('Emulation.setTouchEmulationEnabled', { enabled: width < PHONE_BELOW });
+    await expectLoaded(page);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect({ address, width, overflow }).toEqual({ address, width, overflow: 0 });
+    await more();
+  }
+  await devices.detach();
+}
+
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
