@@ -17,7 +17,7 @@ const OneId = z.strictObject({ id: Id });
 
 /** A business that advertises, as it is typed. */
 export const AdvertiserForm = z.object({
-  name: text('Name is required').trim().min(1, 'Name is required').max(80),
+  name: text('Name is required').trim().min(1, 'Name is required').max(80, 'Name is at most 80 characters'),
   email: text()
     .trim()
     .max(254)
@@ -61,7 +61,7 @@ const ids = () => z.array(Id).max(100).default([]);
 export const CampaignForm = z
   .object({
     advertiserId: Id,
-    name: text('Name is required').trim().min(1, 'Name is required').max(80),
+    name: text('Name is required').trim().min(1, 'Name is required').max(80, 'Name is at most 80 characters'),
     startsOn: CivilDate,
     endsOn: CivilDate.nullable().default(null),
     weight: bounded().int().min(1, 'must be from 1 to 10').max(10, 'must be from 1 to 10').default(1),

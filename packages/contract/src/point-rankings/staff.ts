@@ -69,7 +69,7 @@ export const PointChoice = z
     season: z.string(),
     systemId: Id.nullable(),
     ofState: z.object({ systemName: z.string(), version: z.int() }).nullable().meta({
-      description: 'What seeds a league that never chose: the system of its state.',
+      description: 'What seeds a league that has neither chosen nor tie-breakers: the system of its state.',
     }),
     choices: z
       .array(z.object({ systemName: z.string(), version: z.int().nullable(), chosenBy: z.string(), chosenAt: Moment }))

@@ -63,13 +63,13 @@ export function listRecapRows(db: Reader, query: RecapsQuery): Promise<Page<Reca
   return pageOf(recaps, query);
 }
 
-/** 'Centennial at Howard, Football, 2026-10-30'. */
+/** 'Centennial at Howard, Football, Oct 30, 2026'. */
 const gameWords = sql<string>`(
   select concat_ws(', ', nullif(g.name, ''),
     (select string_agg(s.short_name, case when count > 2 then ', ' else ' at ' end order by r.is_home, r.id)
       from (select *, count(*) over () as count from game_results where game_id = g.id) r
       join schools s on s.id = r.school_id group by count),
-    sports.name, g.event_date)
+    sports.name, to_char(nullif(g.event_date::text, '')::date, 'Mon FMDD, YYYY'))
   from games g join sports on sports.id = g.sport_id where g.id = c.game_id)`;
 
 export function presentRecap(row: RecapRow): Recap {

@@ -75,7 +75,7 @@ test('everybody else waits for staff, who show it and hide it again, and the log
   });
   expect((await shown()).map(({ id }) => id)).not.toContain(body.recap.id);
   const held = (await queue()).find(({ id }) => id === body.recap.id);
-  expect(held?.game).toMatch(/^School \d+ at School \d+, Sport \d+, 2026-10-30$/);
+  expect(held?.game).toMatch(/^School \d+ at School \d+, Sport \d+, Oct 30, 2026$/);
   expect((await decide(body.recap.id, 'shown')).body.message).toBe('The recap is shown to everyone.');
   expect((await shown()).map(({ id }) => id)).toContain(body.recap.id);
   expect((await decide(body.recap.id, 'hidden')).body.message).toBe('The recap is hidden.');

@@ -154,9 +154,9 @@ test('where a league or its state ranks by points, they seed the bracket and giv
     'no line where the table decides nothing',
   ).toBe(false);
 
-  // The state's points seed a league that has not chosen; to go by the table is a choice of the league's own.
+  // The state's points seed a league that has neither chosen nor tie-breakers; its own tie-breakers go before them.
   const other = await aSeason(['Gum', 'Hay']);
-  await other.save({ tieBreakers, qualifiers: 2, members: other.members });
+  await other.save({ tieBreakers: null, qualifiers: 2, members: other.members });
   await other.win('Gum', 'Hay');
   const ofOther = { stateId: other.ids.stateId, sportId: other.ids.sportId };
   await chooseFor(ofOther, 'mpssaa-football');
@@ -164,7 +164,12 @@ test('where a league or its state ranks by points, they seed the bracket and giv
   expect(inState.points).toMatchObject({ systemName: 'Football points, Maryland (MPSSAA)', isOfState: true });
   expect(inState).toMatchObject({ trees: [], why: 'No team has points yet. The first result draws it.' });
   expect(seedsOf(inState)).toEqual(['1 Gum -,Hay - unrated', '2 Gum -,Hay - unrated']);
-  await chooseFor({ leagueId: String(other.league.id), sportId: other.ids.sportId }, null);
+  await other.save({ tieBreakers, qualifiers: 2, members: other.members }, 1);
   const byTable = (await other.project()).body;
   expect([byTable.points, linesOf(byTable)]).toEqual([null, ['Final: 1 Gum v 2 Hay']]);
+  const ofLeague = { leagueId: String(other.league.id), sportId: other.ids.sportId };
+  await chooseFor(ofLeague, 'chsaa-rpi');
+  expect((await other.project()).body.points).toMatchObject({ isOfState: false });
+  await chooseFor(ofLeague, null);
+  expect((await other.project()).body.points, 'to go by the table is a choice too').toBeNull();
 });

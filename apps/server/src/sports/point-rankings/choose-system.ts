@@ -83,7 +83,7 @@ export async function previewPointRanking(
   };
 }
 
-/** What seeds a league that never chose. */
+/** What seeds a league that never chose and has no tie-breakers. */
 async function presentOfState(db: Reader, scope: SportScope, hasChosen: boolean): Promise<PointChoice['ofState']> {
   const system = hasChosen || scope.leagueId === null ? undefined : await findSeedingSystem(db, scope);
   return system === undefined ? null : { systemName: system.name, version: system.version };

@@ -64,7 +64,7 @@ export async function findChoice(db: Reader, scope: SeasonScope) {
   return last?.system_id === null ? undefined : last;
 }
 
-/** The point system that seeds a league: its own, or the one of its state; undefined where wins and losses do. */
+/** The point system that seeds a league: its own, or without tie-breakers its state's; undefined where its table does. */
 export async function findSeedingSystem(db: Reader, { leagueId, sportId, season }: SeasonScope) {
   const { rows } = await sql<{ id: number; name: string; version: number; rules: PointRules; isOfState: boolean }>`
     select s.id, s.name, s.version, s.rules,

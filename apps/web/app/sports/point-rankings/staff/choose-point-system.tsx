@@ -40,7 +40,7 @@ interface ChoiceFormProps {
 function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
   const client = useQueryClient();
   const notice = useNotice();
-  // A league that never chose goes by the system of its state; none at all is then a choice too.
+  // A league that has neither chosen nor tie-breakers goes by the system of its state; none at all is then a choice too.
   const current = data.ofState === null ? (data.systemId ?? NONE) : OF_STATE;
   const [chosen, setChosen] = useState(current);
   const choosing = useAction(pointRankingsRoutes.choosePointSystem, {
