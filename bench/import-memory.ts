@@ -6,7 +6,7 @@ import { prepareImport, withClone } from './importing.ts';
 import { type Figure, timed } from './measure.ts';
 import { gamesIn, type Size } from './sizes.ts';
 
-/** How often the system is asked how much memory the process has had at most. */
+/** How often the peak memory of the process is read. */
 const LOOK_MS = 250;
 
 const MIB = 1024;

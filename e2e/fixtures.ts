@@ -152,6 +152,7 @@ export async function expectSound(page: Page, address: string, more = async () =
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await devices.send('Emulation.setTouchEmulationEnabled', { enabled: width < PHONE_BELOW });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await expectLoaded(page);
     await expectAccessible(page);
     const overflow = await page.evaluate(

@@ -38,7 +38,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /**
  * Functions of the router that only its own forms and fetchers reach. What our pages write they send by `useAction`
- * (decision 9), and the screen of last resort is that of \`root.tsx\`.
+ * (decision 9), and the screen of last resort is that of `root.tsx`.
  */
 const UNREACHED = new Set([
   'DefaultErrorComponent',
@@ -48,14 +48,14 @@ const UNREACHED = new Set([
   'singleFetchActionStrategy',
   'singleFetchLoaderFetcherStrategy',
 ]);
-const REACHES = /\b(?:useFetcher|useSubmit|clientAction)\b/;
+const USES_LEFT_OUT = /\b(?:useFetchers?|useSubmit|clientAction)\b|method[=:]\s*"post"/;
 
 /** What libraries print for those who write pages: nothing else follows from the call. */
 export const PRINTED = ['warning', 'warnOnce', 'console.warn'];
 
 /**
  * Keeps out of the browser's files what only those who write pages would read or use in the router and the query library.
- * A phone gets 5 kB less at its first visit. An upgrade that needs more of a part that is left out does not build.
+ * A phone gets 5 kB less at its first visit. What of ours uses a part that is left out does not build.
  */
 export const leaveOut = (): Plugin => ({
   name: 'leave-out',
@@ -64,7 +64,8 @@ export const leaveOut = (): Plugin => ({
   load: (id) => (ROUTER.test(id) ? Object.entries(LEFT_OUT).find(([end]) => id.endsWith(end))?.[1] : undefined),
   transform(code, id) {
     if (LIBRARIES.test(id)) return { code: shortened(code), map: null };
-    if (id.includes('/app/') && REACHES.test(code)) this.error(`${id} uses what left-out.ts leaves out of the router.`);
+    if (id.includes('/app/') && USES_LEFT_OUT.test(code))
+      this.error(`${id} uses what left-out.ts leaves out of the router.`);
     return undefined;
   },
 });

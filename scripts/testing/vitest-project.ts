@@ -22,8 +22,19 @@ export interface WholeRunTest {
   count(file: string, print: (line: string) => void): Promise<Count>;
 }
 
-/** One project of vitest.config.ts as a suite; `atEnd` counts as one test of it. */
-export function vitestProject(name: string, needs: readonly Resource[] = [], atEnd?: WholeRunTest): Suite {
+interface VitestOptions {
+  /** Counts as one test more. */
+  readonly atEnd?: WholeRunTest;
+  /** Files at once; as many as there are cores, but one, unless stated otherwise. */
+  readonly workers?: number;
+}
+
+/** One project of vitest.config.ts as a suite. */
+export function vitestProject(
+  name: string,
+  needs: readonly Resource[] = [],
+  { atEnd, workers }: VitestOptions = {},
+): Suite {
   return {
     name,
     needs,
@@ -31,7 +42,8 @@ export function vitestProject(name: string, needs: readonly Resource[] = [], atE
       const folder = await mkdtemp(join(tmpdir(), 'csz-report-'));
       const file = join(folder, 'report.json');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const args = ['run', '--project', name, ...reporters];
+      const most = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+      const args = ['run', '--project', name, ...most, ...reporters];
       const written = join(folder, 'written');
       const env = atEnd === undefined ? {} : { [atEnd.variable]: written };
       const code = await stream({ program: 'vitest', args, env }, (line) => line.trim() !== '' && print(line));

@@ -11,9 +11,9 @@ update point_systems set audience = case key
   when 'mpssaa-football' then 'MPSSAA (Maryland), football'
   else '' end;
 
--- Versions never change: eight of each region go on by the next one.
+-- Versions never change: by the next one eight of each region go on, and a game counts where both schools have a class.
 insert into point_systems (key, version, name, audience, rules, source)
-select key, version + 1, name, audience, rules || '{"regionQualifiers":8}',
+select key, version + 1, name, audience, rules || '{"regionQualifiers":8,"bothNeedClass":true}',
   'MPSSAA, football. A win over a 4A school is worth 8 points, 3A 7, 2A 6, 1A 5, and 1 more for every win of the defeated team; all divided by the games, to two decimals. Only games count where both schools have a class on record. Eight of each region go on, and the ranking of the whole class seeds the rounds after the regions.'
 from point_systems p
 where key = 'mpssaa-football' and version = 1

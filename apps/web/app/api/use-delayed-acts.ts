@@ -11,7 +11,7 @@ export const UNDO_MS = 5_000;
 /** What is sent together and not answered yet. */
 interface Batch<Act> {
   readonly acts: readonly Act[];
-  /** How the browser fared that sent them when the page was left. */
+  /** The outcome of the requests that were sent with the page when it was left. */
   withPage?: Promise<void>;
 }
 
@@ -37,11 +37,7 @@ export function useDelayedActs<Name extends keyof Calls, Act>(to: Route<Name>, w
   const { hidden, gone, hide, without, renew } = useHidden();
   const latest = useRef<readonly Act[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const queue = useSendQueue(to, ways, async (ids) => {
-    gone.current = without(ids);
-    await onSent(ids);
-    renew();
-  });
+  const queue = useSendQueue(to, ways, (ids) => renew(without(ids), () => onSent(ids)));
   const take = (): readonly Act[] => {
     const acts = latest.current;
     clearTimeout(timer.current);
@@ -82,7 +78,7 @@ export function useDelayedActs<Name extends keyof Calls, Act>(to: Route<Name>, w
   };
 }
 
-/** Sends one batch after the other: the member may be asked to log in for the first. */
+/** Sends one batch after the other: the member may have to log in first. */
 function useSendQueue<Name extends keyof Calls, Act>(
   to: Route<Name>,
   { idOf, inputOf, onAnswer }: Ways<Name, Act>,
@@ -132,7 +128,13 @@ function useHidden() {
       setHidden(ids);
     },
     without: (ids: readonly string[]) => new Set([...gone.current].filter((id) => !ids.includes(id))),
-    renew: () => setHidden(gone.current),
+    renew: async (ids: ReadonlySet<string>, listAgain: () => Promise<void>) => {
+      gone.current = ids;
+      // Without a line the list waits for it, and what was refused is to be seen before that.
+      if (!navigator.onLine) setHidden(ids);
+      await listAgain();
+      setHidden(gone.current);
+    },
   };
 }
 

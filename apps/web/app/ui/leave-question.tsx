@@ -11,22 +11,21 @@ interface LeaveQuestionProps {
 }
 
 /**
- * Asks before an editor with unsaved changes is left: by a link, by the way back, by another choice in its address, and,
- * where nothing keeps them, by closing the tab.
+ * Asks before an editor with unsaved changes is left: by a link, by the way back, by another choice in its address, and
+ * by closing the tab, with which what is kept goes too.
  */
 export function LeaveQuestion({ isChanged, isKept }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       isChanged && (here.pathname !== next.pathname || here.search !== next.search),
   );
-  const isLost = isChanged && !isKept;
   useEffect(() => {
-    if (!isLost) return;
+    if (!isChanged) return;
     // The browser has a question of its own, in its own words.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isLost]);
+  }, [isChanged]);
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog title="Leave without saving?" onClose={blocker.reset}>

@@ -38,6 +38,7 @@ export const PointRulesForm = z
         .max(10),
       bonus: points,
       lossBonus: points.optional(),
+      bothNeedClass: z.boolean().optional().meta({ description: 'A game counts where both schools have a class.' }),
       ...common,
     }),
   ])

@@ -49,6 +49,8 @@ export interface WinPointsRules extends CommonRules {
   readonly bonus: number;
   /** For every win of an opponent that was lost to; none when absent. */
   readonly lossBonus?: number | undefined;
+  /** A game counts where both schools have a class; where it is absent the opponent's is enough. */
+  readonly bothNeedClass?: boolean | undefined;
 }
 
 /** The rules of a point system in one of its versions. */

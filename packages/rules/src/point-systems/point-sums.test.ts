@@ -14,6 +14,7 @@ const maryland: WinPointsRules = {
     { name: '1A', points: 5 },
   ],
   bonus: 1,
+  bothNeedClass: true,
   countForfeits: true,
   minGames: 1,
   needsAllScores: false,
@@ -103,7 +104,7 @@ test('a loss brings the points of its class and a bonus where the rules say so',
   ]);
 });
 
-test('what is wrong with the figures is said of each, in words', () => {
+test('each wrong figure gets a sentence of its own', () => {
   const faultsOf = (rules: PointRules) => checkPointRules(rules).map(({ field, sentence }) => `${field}: ${sentence}`);
   expect([faultsOf(rpi), faultsOf(maryland)]).toEqual([[], []]);
   expect(faultsOf({ ...rpi, weights: { wp: 0.3, owp: 0.3, oowp: 0.3 } })).toEqual([

@@ -107,10 +107,11 @@ function whyNotCounted(decision: Decision, { teams }: PointSeason, rules: PointR
   // What a game is to one side it is to the other: else a team's record would depend on who looks.
   if (opponent?.isMember !== true || teams.get(teamId)?.isMember !== true) return 'Not counted: not a member school';
   if (rules.kind === 'rpi') return '';
-  return whyNoClass(teams.get(teamId), rules, 'the team') || whyNoClass(opponent, rules, 'the opponent');
+  const ofOwn = rules.bothNeedClass === true ? whyNoClass(teams.get(teamId), rules, 'the team') : '';
+  return ofOwn || whyNoClass(opponent, rules, 'the opponent');
 }
 
-/** Both sides need one: else a win over a school without a class would bring a bonus to those who beat the winner. */
+/** Where the own is not needed a win over a school without a class brings a bonus to those who beat the winner. */
 function whyNoClass(team: PointTeam | undefined, rules: WinPointsRules, who: string): string {
   const name = team?.className ?? null;
   if (name === null) return `Not counted: ${who} has no class recorded`;

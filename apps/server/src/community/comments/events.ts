@@ -8,15 +8,16 @@ const Comment = z.strictObject({
   state: z.enum(['visible', 'held', 'hidden', 'deleted']),
 });
 
-/** Whether the words name members; of older events and of edits it is not known. */
-const names = { hasMentions: z.boolean().optional() };
-
 /** Subjects: `comment:12`. */
 export const commentEvents = {
   /** It was posted; a held one is not on any page yet. */
-  'comment.created': Comment.extend({ ...names, postMemberId: z.int().nullable() }),
+  'comment.created': Comment.extend({
+    postMemberId: z.int().nullable(),
+    /** Whether the words name members; of older events it is not known. */
+    hasMentions: z.boolean().optional(),
+  }),
   /** Its words are others now. */
-  'comment.updated': Comment.extend(names),
+  'comment.updated': Comment,
   /** Its author or staff deleted it. */
   'comment.deleted': Comment,
 } as const;

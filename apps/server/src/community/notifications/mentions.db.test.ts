@@ -40,6 +40,14 @@ test('a member who wrote in the thread and is named is notified, once for all wh
   expect(await readBy(other)).toEqual([]);
 });
 
+test('a comment that names no member leaves nothing for those who are named', async () => {
+  const [author, fan] = [await aFan(portal), await aFan(portal)];
+  await say(fan, await aPost(portal, { author }), 'What a night.');
+  const waiting = portal.db.selectFrom('waiting_notifications as w').innerJoin('events as e', 'e.id', 'w.event_id');
+  const kinds = await waiting.where('e.actor_id', '=', fan.id).select('w.kind').execute();
+  expect(kinds).toEqual([{ kind: 'post-comment' }]);
+});
+
 test('a name of a member who did not write in the thread finds no one, nor does a part of a name, nor the own', async () => {
   const [author, stranger, fan] = [await aFan(portal), await aFan(portal), await aFan(portal)];
   const post = await aPost(portal, { author });

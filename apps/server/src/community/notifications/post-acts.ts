@@ -79,7 +79,7 @@ const naming = (given: Pick<Preferable, 'name' | 'label' | 'heading'>, words: st
     isCollected: true,
     canBeStopped: true,
     offAtFirst: ['mail'],
-    waitOf: ({ data: { state, hasMentions } }) => (hasMentions === false ? undefined : waitOfComment(state)),
+    waitOf: ({ data }) => ('hasMentions' in data && data.hasMentions === false ? undefined : waitOfComment(data.state)),
     listHidden: (tx, events) => listHidden(tx, events.map(ofComment)),
     subjectOf: ({ data: { postId } }) => `post:${postId}`,
     write: (tx, platform, events) =>

@@ -181,6 +181,7 @@ async function collect(tx: Tx, { name, isCollected, waitOf }: NotificationKind, 
     : waiting.map(({ event_id: eventId, due_at }) =>
         enqueue(tx, 'send-notifications', { kind: name, eventId }, startAfter(due_at)),
       );
+  // After the jobs, which look for what waits already. What a job misses that runs in this very moment the cron finds.
   await together(...jobs, tx.insertInto('waiting_notifications').values(waiting).execute());
 }
 

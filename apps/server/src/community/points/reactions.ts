@@ -43,6 +43,7 @@ export const onPostChanged = reactTo({
   name: 'points-post-changed',
   on: ['post.updated', 'post.deleted'],
   asJob: async (tx, { clock }, events) => {
+    await lockAuthors(tx, clock, events.map(subjectId));
     for (const event of events) await updatePostPoints(tx, clock, subjectId(event));
   },
 });
@@ -57,6 +58,12 @@ export const onLike = reactTo({
   name: 'points-like',
   on: ['post.liked', 'post.unliked'],
   asJob: async (tx, { clock }, events) => {
+    await lockAuthors(
+      tx,
+      clock,
+      events.map(subjectId),
+      events.map(({ data }) => data.likedBy),
+    );
     for (const event of events)
       await updateLikePoints(tx, clock, { postId: subjectId(event), likedBy: event.data.likedBy });
   },
@@ -68,6 +75,12 @@ export const onDecided = reactTo({
   on: ['content.decided'],
   asJob: async (tx, { clock }, events) => {
     const of = (kind: string) => events.filter(({ subject }) => subject.startsWith(`${kind}:`)).map(subjectId);
+    const writers = await tx
+      .selectFrom('comments')
+      .select('member_id as id')
+      .where(sql<boolean>`id = any(${of('comment')}::int[])`)
+      .execute();
+    await lockAuthors(tx, clock, of('post'), [...of('picture'), ...writers.map(({ id }) => id)]);
     for (const id of of('post')) await updatePostPoints(tx, clock, id);
     await updateCommentPoints(tx, clock, of('comment'));
     for (const id of of('picture')) await updateProfilePoints(tx, clock, id);
@@ -84,6 +97,8 @@ export const onFollow = reactTo({
   name: 'points-follow',
   on: ['follow.added', 'follow.removed'],
   asJob: async (tx, { clock }, events) => {
+    const members = events.map(({ data }) => data.memberId);
+    await openLedger(tx, clock, members);
     for (const { data } of events) await updateFollowPoints(tx, clock, data);
   },
 });
@@ -92,9 +107,26 @@ export const onProfileChanged = reactTo({
   name: 'points-profile',
   on: ['profile.changed'],
   asJob: async (tx, { clock }, events) => {
-    for (const { data } of events) await updateProfilePoints(tx, clock, data.memberId);
+    const members = events.map(({ data }) => data.memberId);
+    await openLedger(tx, clock, members);
+    for (const id of members) await updateProfilePoints(tx, clock, id);
   },
 });
+
+/** Locks all whose points may move at once, so that two processes with the same members do not wait for each other. */
+async function lockAuthors(
+  tx: Tx,
+  clock: Clock,
+  postIds: readonly number[],
+  others: readonly (number | null)[] = [],
+): Promise<void> {
+  const posts = await tx
+    .selectFrom('posts')
+    .select('member_id')
+    .where(sql<boolean>`id = any(${postIds}::int[])`)
+    .execute();
+  await openLedger(tx, clock, [...others, ...posts.map(({ member_id }) => member_id)]);
+}
 
 /** Grants the authors of comments the points of a thread, once however much they say there, and never in one of their own. */
 export async function updateCommentPoints(tx: Tx, clock: Clock, commentIds: readonly number[]): Promise<void> {

@@ -69,7 +69,7 @@ const gameWords = sql<string>`(
     (select string_agg(s.short_name, case when count > 2 then ', ' else ' at ' end order by r.is_home, r.id)
       from (select *, count(*) over () as count from game_results where game_id = g.id) r
       join schools s on s.id = r.school_id group by count),
-    sports.name, to_char(nullif(g.event_date::text, '')::date, 'Mon FMDD, YYYY'))
+    sports.name, to_char(g.event_date, 'Mon FMDD, YYYY'))
   from games g join sports on sports.id = g.sport_id where g.id = c.game_id)`;
 
 export function presentRecap(row: RecapRow): Recap {

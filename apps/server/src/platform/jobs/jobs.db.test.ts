@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { enqueue, GiveUp, type JobHandlers } from '#server/platform/jobs.ts';
+import { enqueue, enqueueAll, GiveUp, type JobHandlers } from '#server/platform/jobs.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { startBoss } from './boss.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -182,6 +182,32 @@ test('workers take up a new job at once and stop when its work has ended', async
   goOn.resolve();
   await stopped;
   expect(await stateOf(7)).toBe('completed');
+});
+
+test('jobs that can be done together are gathered, and done by themselves where one of them cannot be', async () => {
+  const together: number[][] = [];
+  const alone: number[] = [];
+  const handler: JobHandlers['send-mail'] = {
+    runAll: async (all) => {
+      together.push(all.map(({ mailId }) => mailId).toSorted());
+      if (all.some(({ mailId }) => mailId === 22)) throw new Error('one of them is broken');
+    },
+    run: async ({ mailId }) => {
+      alone.push(mailId);
+      if (mailId === 22) throw new GiveUp('no such mailbox');
+    },
+  };
+  const stop = await startWorkers({ database, log }, { 'send-mail': handler });
+  for (const mailId of [18, 19, 20]) await enqueue(db, 'send-mail', { mailId });
+  await vi.waitUntil(async () => (await stateOf(20)) === 'completed', { timeout: 60_000 });
+  expect([together.flat().toSorted(), alone]).toEqual([[18, 19, 20], []]);
+
+  await db.transaction().execute((tx) => enqueueAll(tx, 'send-mail', [{ mailId: 21 }, { mailId: 22 }, { mailId: 23 }]));
+  await vi.waitUntil(async () => (await stateOf(22)) === 'failed', { timeout: 60_000 });
+  await vi.waitUntil(async () => (await stateOf(23)) === 'completed', { timeout: 60_000 });
+  expect(alone.toSorted()).toEqual([21, 22, 23]);
+  expect(await stateOf(21)).toBe('completed');
+  await stop();
 });
 
 test('the operator reads of a job that failed for good', async () => {

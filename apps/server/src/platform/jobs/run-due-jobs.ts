@@ -59,6 +59,7 @@ async function doJobs(
   const errors = await runJobs(
     handler,
     jobs.map(({ data }) => data),
+    () => {},
   );
   const ran: RanJob[] = [];
   for (const [at, { id, name, data }] of jobs.entries()) {

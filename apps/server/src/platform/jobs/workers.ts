@@ -111,6 +111,7 @@ async function doJobs(
   const errors = await runJobs(
     handler,
     jobs.map(({ data }) => data),
+    (error) => log.warn({ job: jobs[0]?.name, jobs: jobs.length, err: error }, 'jobs failed together'),
   );
   return jobs.map((job, at) => resultOf(job, errors[at], log));
 }

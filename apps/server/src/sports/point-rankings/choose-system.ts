@@ -104,10 +104,9 @@ export async function choosePointSystem(
   await platform.db.transaction().execute(async (tx) => {
     const [before] = await listChoices(tx, scope);
     const system = systemId === null ? null : await getPointSystem(tx, Number(systemId));
-    // A league that never chose goes by its state's system: none at all is a choice of its own then.
-    const now =
-      before === undefined && (await findSeedingSystem(tx, scope)) !== undefined ? 'as the state' : before?.system_id;
-    if ((now ?? null) === (system?.id ?? null)) return;
+    // None is a choice of a league's own, also before its state or its tie-breakers would have decided.
+    const isFirst = before === undefined && scope.leagueId !== null;
+    if (!isFirst && (before?.system_id ?? null) === (system?.id ?? null)) return;
     const { leagueId, stateId, sportId, season, name } = scope;
     const row = {
       league_id: leagueId,

@@ -114,7 +114,7 @@ function NamedCounts({ kind, items, span }: NamedCountsProps) {
     .sort((a, b) => b.count - a.count);
   return (
     <Section id={kind} title={NAMES[kind]}>
-      <DataTable caption={NAMES[kind]} columns={['Name', `In ${span} days`]}>
+      <DataTable caption={`${NAMES[kind]}, by name`} columns={['Name', `In ${span} days`]}>
         {names.map(({ name, count }) => (
           <tr key={name}>
             <th scope="row" className="breaks">

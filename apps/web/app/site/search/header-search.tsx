@@ -1,8 +1,9 @@
 import { pages } from '@csz/contract/pages';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './header-search.module.css';
+import type { SuggestionListProps } from './suggestion-list.tsx';
 
 /** One line below the box. */
 export interface FoundOption {
@@ -13,8 +14,13 @@ export interface FoundOption {
 
 const LIST_ID = 'header-search-list';
 
-/** What is not needed before the box is used comes when it is. */
-const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }));
+/** What is not needed before the box is used comes when it is; without a line the box searches as it does without it. */
+const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
+  import('./suggestion-list.tsx').then(
+    ({ SuggestionList }) => ({ default: SuggestionList }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * One box that finds everything: while one types, schools, teams and places are offered; Enter searches The Zone, and

@@ -17,7 +17,7 @@ const MOST_KEPT = 8;
 const OPENED = 'csz_opened';
 const openedBox = draftBox('', isOpened, () => localStorage);
 
-interface SuggestionListProps {
+export interface SuggestionListProps {
   id: string;
   text: string;
   /** The option that the arrow keys are at. */

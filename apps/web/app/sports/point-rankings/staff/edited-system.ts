@@ -124,6 +124,7 @@ export function rulesOf(edited: EditedSystem): PointRulesForm {
   return {
     ...common,
     kind: 'win-points',
+    bothNeedClass: true,
     classes: edited.classes.map(({ name, points, lossPoints }) => ({
       name: name.trim(),
       points: numberOf(points),

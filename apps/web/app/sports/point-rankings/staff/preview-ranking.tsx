@@ -15,7 +15,7 @@ export interface PreviewPlace {
 }
 
 /**
- * The ranking that rules would give, asked for by a press.
+ * The ranking that rules would give, requested by a press.
  *
  * @param rules what is entered now, as text: another one makes the ranking shown an old one.
  */
