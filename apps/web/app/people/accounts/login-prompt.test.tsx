@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 // Loaded on demand; here its loading is not what is waited for.
@@ -66,6 +66,14 @@ test('what one member wanted is not done for another who logs in instead, and th
   await logInAs('2');
   expect(screen.getByText('Typed.')).toBeDefined();
   expect(screen.getByText('What you began before is not sent yet.', { exact: false })).toBeDefined();
+});
+
+test('without a line the page stays, and says that the log-in did not come', async () => {
+  vi.doMock('./login-dialog.tsx', () => Promise.reject(new Error('no line')));
+  openDialog('1');
+  expect(await screen.findByText(/^The log-in did not load/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+  vi.doUnmock('./login-dialog.tsx');
 });
 
 test('an address that is known stands in the form, and goes on with it', async () => {

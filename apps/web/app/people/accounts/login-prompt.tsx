@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { LoginPromptContext, type LoginWish } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
+import type { LoginDialog } from './login-dialog.tsx';
 import { findMe, meQuery } from './queries.ts';
 import { useSessionGuard } from './use-session-guard.ts';
-
-const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
 
 /** For everything that needs a member: ask, and go on afterwards. */
 export const useLoginPrompt = () => useContext(LoginPromptContext);
@@ -23,24 +22,38 @@ interface Pending extends LoginWish {
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [pending, setPending] = useState<Pending>();
+  const [Dialog, setDialog] = useState<typeof LoginDialog>();
   const notice = useNotice();
+  const open = useCallback(
+    (next: (open: Pending | undefined) => Pending) =>
+      import('./login-dialog.tsx').then(
+        (file) => {
+          setDialog(() => file.LoginDialog);
+          setPending(next);
+        },
+        () => notice.fail(new Error('The log-in did not load. Please check your connection and try again.')),
+      ),
+    [notice],
+  );
   const ask = useCallback(
     async (wish?: () => void, more: LoginWish = {}) => {
       const isUnknown = client.getQueryData(meQuery.queryKey) === undefined;
       // Pressed before the screen knew who is signed in: a member need not log in again.
       if (isUnknown && (await findMe(client).catch(() => null)) !== null) return wish?.();
-      setPending((open) => ({
-        ...more,
-        wish,
-        // What was being sent when the session ended asks right after that: it is still theirs who typed it.
-        by: client.getQueryData(meQuery.queryKey)?.memberId ?? open?.by,
-        isEnded: open?.isEnded ?? false,
-      }));
+      const by = client.getQueryData(meQuery.queryKey)?.memberId;
+      // What was being sent when the session ended asks right after that: it is still theirs who typed it.
+      await open((before) => ({ ...more, wish, by: by ?? before?.by, isEnded: before?.isEnded ?? false }));
     },
-    [client],
+    [client, open],
   );
   useSessionGuard(
-    useCallback((by: string) => setPending({ by, isUnsent: client.isMutating() > 0, isEnded: true }), [client]),
+    useCallback(
+      (by: string) => {
+        const isUnsent = client.isMutating() > 0;
+        void open(() => ({ by, isUnsent, isEnded: true }));
+      },
+      [client, open],
+    ),
   );
   const done = () => {
     setPending(undefined);
@@ -55,17 +68,15 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   return (
     <LoginPromptContext.Provider value={useMemo(() => ({ ask, heldFor }), [ask, heldFor])}>
       {children}
-      {pending !== undefined && (
-        <Suspense>
-          <LoginDialog
-            email={pending.email}
-            isStaffCheck={pending.isStaffCheck}
-            isEnded={pending.isEnded}
-            isUnsent={pending.isUnsent}
-            onClose={() => setPending(undefined)}
-            onDone={done}
-          />
-        </Suspense>
+      {pending !== undefined && Dialog !== undefined && (
+        <Dialog
+          email={pending.email}
+          isStaffCheck={pending.isStaffCheck}
+          isEnded={pending.isEnded}
+          isUnsent={pending.isUnsent}
+          onClose={() => setPending(undefined)}
+          onDone={done}
+        />
       )}
     </LoginPromptContext.Provider>
   );

@@ -164,4 +164,8 @@ const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Nu
 
 /** Whether what a browser kept is still such a form. */
 export const isEditedSystem = (thing: unknown): thing is EditedSystem =>
-  typeof thing === 'object' && thing !== null && Object.keys(newSystem()).every((field) => field in thing);
+  typeof thing === 'object' &&
+  thing !== null &&
+  Object.keys(newSystem()).every((field) => field in thing) &&
+  'classes' in thing &&
+  Array.isArray(thing.classes);

@@ -1,6 +1,9 @@
+import type { Me } from '@csz/contract/accounts/calls';
 import type { PointPreview, PointSystem } from '@csz/contract/point-rankings/staff';
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { meQuery } from '#web/people/accounts/queries.ts';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { ChoosePointSystem } from './choose-point-system.tsx';
 import { PointSystemsAdmin } from './point-systems-admin.tsx';
@@ -98,6 +101,12 @@ const answers: Answers = {
   '/api/csz/admin/point-rankings/preview': PREVIEW,
 };
 
+/** The screen of a member of staff. */
+function Staff() {
+  useQueryClient().setQueryData(meQuery.queryKey, { memberId: '1', isSiteAdmin: true } as Me);
+  return <PointSystemsAdmin />;
+}
+
 const SYSTEMS = '/api/csz/admin/point-systems';
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -108,7 +117,7 @@ beforeEach(() => {
 });
 
 test('what was chosen for a sport and not saved does not go to another', async () => {
-  const { requests } = show(<PointSystemsAdmin />, { answers });
+  const { requests } = show(<Staff />, { answers });
   const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
   fireEvent.change(await select('Point system'), { target: { value: '9' } });
   fireEvent.change(await select('Class of Elm'), { target: { value: '4A' } });
@@ -133,7 +142,7 @@ test('a new system says in words what is missing, keeps what was typed through a
   });
   // The first thing that is sent is the preview.
   const given: Answers = { ...answers, [SYSTEMS]: () => (sent.length > 1 ? refused : SYSTEMS_AND_NEW) };
-  const { sent } = show(<PointSystemsAdmin />, { answers: given });
+  const { sent } = show(<Staff />, { answers: given });
   fireEvent.click(await screen.findByRole('button', { name: 'New point system' }));
   fireEvent.click(button('Publish version 1'));
   expect(sent).toEqual([]);
@@ -165,7 +174,7 @@ test('a new system says in words what is missing, keeps what was typed through a
   cleanup();
 
   // The page was left and opened again: what was typed is there.
-  const again = show(<PointSystemsAdmin />, { answers });
+  const again = show(<Staff />, { answers });
   await screen.findByLabelText('Who it is for');
   expect([field('Name').value, field('Of the opponents').value]).toEqual(['Ours', '.3']);
   fireEvent.click(button('Publish version 1'));
@@ -180,7 +189,7 @@ test('a new system says in words what is missing, keeps what was typed through a
 });
 
 test('a copy takes the classes along and is a new system; the next version keeps its key', async () => {
-  const { sent } = show(<PointSystemsAdmin />, { answers });
+  const { sent } = show(<Staff />, { answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Copy Football points' }));
   expect(field('Name').value).toBe('Copy of Football points');
   expect(field('Teams from each region (optional)').value).toBe('8');

@@ -1,6 +1,7 @@
 import type { PointSystem } from '@csz/contract/point-rankings/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { draftBox } from '#web/ui/draft-box.ts';
 import { Item } from '#web/ui/item.tsx';
@@ -12,26 +13,39 @@ import type { PreviewPlace } from './preview-ranking.tsx';
 import { pointSystemsQuery } from './queries.ts';
 import { SystemForm } from './system-form.tsx';
 
-const drafts = draftBox('point-system', isEditedSystem);
+const drafts = draftBox('point-system:', isEditedSystem);
 
 /** All point systems, and the form for a new one, a copy or the next version. */
 export function PointSystems({ place }: { place: PreviewPlace }) {
   const { data, error } = useQuery(pointSystemsQuery());
+  const me = useMe();
   if (error !== null) return <p className="soft">{error.message}</p>;
   if (data === undefined) return <SkeletonBar width="100%" height={320} />;
-  return <Systems all={data.items} place={place} />;
+  return <Systems key={me?.memberId} all={data.items} place={place} memberId={me?.memberId} />;
 }
 
-function Systems({ all, place }: { all: readonly PointSystem[]; place: PreviewPlace }) {
+interface SystemsProps {
+  all: readonly PointSystem[];
+  place: PreviewPlace;
+  /** Several people may use one window after each other and never read each other's drafts. */
+  memberId: string | undefined;
+}
+
+function Systems({ all, place, memberId }: SystemsProps) {
   const notice = useNotice();
-  const [edited, setEdited] = useState(() => drafts.read(''));
-  const edit = (next: EditedSystem | undefined) => {
-    if (next === undefined) drafts.forget('');
-    else drafts.keep('', next);
-    setEdited(next);
-  };
   // Of each system the latest version comes first.
   const latest = all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
+  const [edited, setEdited] = useState(() => {
+    const found = memberId === undefined ? undefined : drafts.read(memberId);
+    const before = latest.find(({ key }) => key === found?.key);
+    // What a colleague published meanwhile is not to be replaced by the figures of before.
+    return before === undefined || before.version + 1 === found?.version ? found : undefined;
+  });
+  const edit = (next: EditedSystem | undefined) => {
+    if (memberId !== undefined && next === undefined) drafts.forget(memberId);
+    if (memberId !== undefined && next !== undefined) drafts.keep(memberId, next);
+    setEdited(next);
+  };
   return (
     <>
       <p className="soft">
