@@ -1,6 +1,7 @@
 import type { RoleType } from '@csz/contract/roles/people';
 import { expect, test } from 'vitest';
 import { type Actor, GUEST } from '#server/platform/actor.ts';
+import { anActor } from '#server/testing/an-actor.ts';
 import { managesLeague, managesSchool, managesTeam } from './policy.ts';
 
 const ELM = 1;
@@ -18,18 +19,7 @@ interface Held {
   districtId?: number;
 }
 
-const member = (roles: readonly Held[], isSiteAdmin = false): Actor => ({
-  kind: 'member',
-  memberId: 7,
-  sessionId: 1,
-  email: 'a@example.org',
-  displayName: 'A',
-  avatarUrl: '',
-  isSiteAdmin,
-  isEmailVerified: true,
-  secondFactor: 'fine',
-  roles: roles.map((held, id) => ({ id, schoolId: null, sportId: null, districtId: null, ...held })),
-});
+const member = (roles: readonly Held[], isSiteAdmin = false): Actor => anActor(roles, isSiteAdmin);
 
 const coach: Held = { role: 'HeadCoach', schoolId: ELM, sportId: FOOTBALL, districtId: ANNE };
 const WHO: Readonly<Record<string, Actor>> = {

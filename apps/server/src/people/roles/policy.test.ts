@@ -1,24 +1,15 @@
 import type { RoleType } from '@csz/contract/roles/people';
 import { expect, test } from 'vitest';
 import { type Actor, GUEST, type Member } from '#server/platform/actor.ts';
+import { anActor } from '#server/testing/an-actor.ts';
 import { canDecide, decidesFor } from './policy.ts';
 
 const ELM = 1;
 const OAK = 2;
 const HOWARD = 100;
 
-const member = (role?: RoleType, at: Partial<Member['roles'][number]> = {}, isSiteAdmin = false): Actor => ({
-  kind: 'member',
-  memberId: 7,
-  sessionId: 1,
-  email: 'a@example.org',
-  displayName: 'A',
-  avatarUrl: '',
-  isSiteAdmin,
-  isEmailVerified: true,
-  secondFactor: 'fine',
-  roles: role === undefined ? [] : [{ id: 1, role, schoolId: null, sportId: null, districtId: HOWARD, ...at }],
-});
+const member = (role?: RoleType, at: Partial<Member['roles'][number]> = {}, isSiteAdmin = false): Actor =>
+  anActor(role === undefined ? [] : [{ role, districtId: HOWARD, ...at }], isSiteAdmin);
 
 const requestFor = (role: RoleType, schoolId: number | null = ELM, memberId = 8) => ({ role, schoolId, memberId });
 
