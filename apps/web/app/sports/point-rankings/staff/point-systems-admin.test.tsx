@@ -7,6 +7,7 @@ import { meQuery } from '#web/people/accounts/queries.ts';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { ChoosePointSystem } from './choose-point-system.tsx';
 import { PointSystemsAdmin } from './point-systems-admin.tsx';
+import { SchoolClasses } from './school-classes.tsx';
 
 const listOf = (items: readonly object[]) => ({ items, total: items.length });
 
@@ -133,6 +134,32 @@ test('what was chosen for a sport and not saved does not go to another', async (
   fireEvent.change(await select('Class of Elm'), { target: { value: '4A' } });
   await goTo('3');
   expect([(await select('Point system')).value, (await select('Class of Elm')).value]).toEqual(['', '']);
+});
+
+test('the classes of last season fill what is empty, keep what was typed, and nothing goes from its place', async () => {
+  const teams = ['Elm', 'Oak', 'Ash'].map((name, at) => ({ schoolId: `${at}`, name, className: null, region: null }));
+  const lastYear = teams.map((team) => ({ ...team, className: '3A', region: 'West' }));
+  const given: Answers = {
+    ...answers,
+    '/api/csz/admin/point-rankings': (address) => ({
+      ...choiceOf(address),
+      teams: address.includes('2026-2027') ? teams : lastYear,
+    }),
+  };
+  const filter = { stateId: '1', sportId: '3', season: '2026-2027' };
+  show(<SchoolClasses filter={filter} />, { answers: given });
+  fireEvent.change(await screen.findByLabelText('Class of Elm'), { target: { value: '1A' } });
+  type('Region of Oak', 'East');
+  fireEvent.click(button('Copy the classes of 2025-2026'));
+  await waitFor(() => expect(field('Class of Ash').value).toBe('3A'));
+  expect(
+    ['Elm', 'Oak', 'Ash'].map((name) => [field(`Class of ${name}`).value, field(`Region of ${name}`).value]),
+  ).toEqual([
+    ['1A', ''],
+    ['3A', 'East'],
+    ['3A', 'West'],
+  ]);
+  expect(button('Copy the classes of 2025-2026').disabled, 'nothing is left to fill').toBe(true);
 });
 
 test('a new system says in words what is missing, keeps what was typed through a failure and a reload, and is previewed first', async () => {

@@ -53,11 +53,23 @@ function ClassesForm({ filter, data }: ClassesFormProps) {
     }));
     return saving.run({ body: { sportId: data.sportId, season: data.season, classes } });
   };
+  // What was typed here already stays.
+  const fill = (teams: readonly Team[]) =>
+    setChanged((typed) => {
+      const filled = teams.flatMap(({ schoolId, className, region }) => {
+        const here = typed.get(schoolId);
+        return here?.className ? [] : [[schoolId, { className, region: here?.region || region }] as const];
+      });
+      return new Map([...typed, ...filled]);
+    });
   const without = shown.filter(({ className }) => !className).length;
   const regionOnly = shown.filter(({ className, region }) => !className && region).length;
   return (
     <Form onSubmit={save} error={saving.error}>
-      {without === shown.length && <CopyClasses filter={filter} data={data} onTake={setChanged} />}
+      {/* It keeps its place until the classes are saved: nothing below moves while they are looked over. */}
+      {data.teams.every(({ className }) => !className) && (
+        <CopyClasses filter={filter} data={data} without={without} onTake={fill} />
+      )}
       <DataTable caption="Classes and regions" columns={['School', 'Class', 'Region']} stacks>
         {shown.map((team) => (
           <SchoolLine key={team.schoolId} team={team} data={data} onChange={(part) => change(team, part)} />
@@ -127,11 +139,13 @@ function SchoolLine({ team: { name, className, region }, data, onChange }: Schoo
 }
 
 interface CopyClassesProps extends ClassesFormProps {
-  onTake: (classes: ReadonlyMap<string, Placed>) => void;
+  /** So many schools have no class yet. */
+  without: number;
+  onTake: (teams: readonly Team[]) => void;
 }
 
 /** A new season begins with the classes of the one before: associations set them every other year. */
-function CopyClasses({ filter, data, onTake }: CopyClassesProps) {
+function CopyClasses({ filter, data, without, onTake }: CopyClassesProps) {
   const client = useQueryClient();
   const notice = useNotice();
   const last = seasonLabel((parseSeasonLabel(data.season) ?? 0) - 1);
@@ -141,13 +155,13 @@ function CopyClasses({ filter, data, onTake }: CopyClassesProps) {
       const here = new Set(data.teams.map(({ schoolId }) => schoolId));
       const taken = teams.filter(({ schoolId, className }) => className !== null && here.has(schoolId));
       if (taken.length === 0) return notice.fail(new Error(`No school has a class in ${last} either.`));
-      onTake(new Map(taken.map(({ schoolId, className, region }) => [schoolId, { className, region }])));
+      onTake(taken);
       notice.show(`Taken from ${last}: ${taken.length}. Look them over, then save them.`);
     },
   });
   return (
     <div>
-      <Button disabled={copy.isBusy} onClick={() => void copy.run(undefined)}>
+      <Button disabled={copy.isBusy || without === 0} onClick={() => void copy.run(undefined)}>
         Copy the classes of {last}
       </Button>
     </div>
