@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHUNKS, chunkOf, vendorOf } from './chunk-of.ts';
-import { shortened } from './left-out.ts';
+import { LEFT_OUT, leaveOut, shortened, UNREACHED } from './left-out.ts';
 
 /** Who imports whom. */
 const importers: Record<string, string[]> = {
@@ -72,4 +75,38 @@ test.each([
   ['throw new Error(text); invariants(a, "b"); new Error("a", { cause });', undefined],
 ])('of %s only what it does is left', (code, left = code) => {
   expect(shortened(code)).toBe(left);
+});
+
+const ROUTER = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production');
+const routerFiles = globSync('lib/{dom,router}/**/*.js', { cwd: ROUTER }).concat('lib/hooks.js');
+const textOf = (file: string) => readFileSync(join(ROUTER, file), 'utf8');
+/** `{ a, b as c }` of an export or an import: the names outside. */
+const namesIn = (list = '') => list.split(',').flatMap((name) => name.trim().split(' as ')[0] || []);
+
+test('what is left out of the router is still there to leave out', () => {
+  for (const [file, instead] of Object.entries(LEFT_OUT)) {
+    const names = namesIn(/^export \{([^}]*)\}/m.exec(textOf(file))?.[1]);
+    expect(names, file).toEqual(
+      [...instead.matchAll(/export (?:const|class) (\w+)/g)].map(([, name]) => name).toSorted(),
+    );
+  }
+  const bodies = routerFiles.flatMap((file) => [...shortened(textOf(file)).matchAll(/function (\w+)\([^)]*\) \{\}/g)]);
+  expect(new Set(bodies.map(([, name]) => name))).toEqual(UNREACHED);
+});
+
+test('a page that uses what is left out does not build', () => {
+  const { transform } = leaveOut() as unknown as { transform: (code: string, id: string) => unknown };
+  const build = (code: string, id = '/app/site/page.tsx') => {
+    const error = (message: string) => {
+      throw new Error(message);
+    };
+    return transform.call({ error }, code, id);
+  };
+  for (const code of ['useFetcher();', 'useSubmit();', 'export function clientAction() {}', '<Form method="post" />'])
+    expect(() => build(code)).toThrow('/app/site/page.tsx uses what left-out.ts leaves out of the router.');
+  expect(build("fetch(url, { method: 'POST' });")).toBeUndefined();
+  // Without a screen of our own the router's would be shown, which is left out.
+  expect(readFileSync(join(import.meta.dirname, 'app/root.tsx'), 'utf8')).toMatch(
+    /export (?:const|function) ErrorBoundary\b/,
+  );
 });

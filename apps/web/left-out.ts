@@ -4,7 +4,7 @@ const ROUTER = /\/react-router\/dist\//;
 const LIBRARIES = /\/react-router\/dist\/|\/@tanstack\/(?:react-query|query-core)\/build\//;
 
 /** Parts of React Router that no page of ours reaches, and that a bundler cannot see to be unreached. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
+export const LEFT_OUT: Readonly<Record<string, string>> = {
   // Hooks for those who measure routers: HydratedRouter takes them, and we hand it none.
   'lib/router/instrumentation.js': `
     const unused = () => undefined;
@@ -40,7 +40,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
  * Functions of the router that only its own forms and fetchers reach. What our pages write they send by `useAction`
  * (decision 9), and the screen of last resort is that of `root.tsx`.
  */
-const UNREACHED = new Set([
+export const UNREACHED: ReadonlySet<string> = new Set([
   'DefaultErrorComponent',
   'handleAction',
   'handleFetcherAction',
@@ -48,7 +48,8 @@ const UNREACHED = new Set([
   'singleFetchActionStrategy',
   'singleFetchLoaderFetcherStrategy',
 ]);
-const USES_LEFT_OUT = /\b(?:useFetchers?|useSubmit|clientAction)\b|method[=:]\s*"post"/;
+const USES_LEFT_OUT =
+  /\b(?:useFetchers?|useSubmit|useActionData|clientAction|instrumentations)\b|method[=:]\s*['"]post['"]/;
 
 /** What libraries print for those who write pages: nothing else follows from the call. */
 export const PRINTED = ['warning', 'warnOnce', 'console.warn'];

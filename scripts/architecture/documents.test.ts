@@ -36,6 +36,16 @@ test('every setting is explained', () => {
   expect(names.filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('every job that comes by the clock is explained', () => {
+  const code = PROJECT_FILES.filter((file) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(file))
+    .map(textOf)
+    .join('\n');
+  const names = [...code.matchAll(/'([a-z-]+)': \{(?:[^{}]|\{[^{}]*\})*\bcron:/g)].map(([, name = '']) => name);
+  const explained = textOf('docs/operating.md');
+  expect(names).toContain('rank-members');
+  expect(names.filter((name) => !explained.includes(`| \`${name}\``))).toEqual([]);
+});
+
 /** The nouns and other folders below one, and the names between backquotes in the first column of a table below a line. */
 const nounsIn = (home: string) => [
   ...new Set(

@@ -1,8 +1,34 @@
+import * as z from 'zod';
+import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { commentEvents } from './events.ts';
 import { onCommentDecided } from './on-content-decided.ts';
 import { renderCommentsAgain } from './render-again.ts';
 import { commentRoutes } from './routes.ts';
+
+const Comment = z.strictObject({
+  postId: z.int(),
+  /** Who wrote it. */
+  memberId: z.int().nullable(),
+  state: z.enum(['visible', 'held', 'hidden', 'deleted']),
+});
+
+/** Subjects: `comment:12`. */
+const commentEvents = {
+  /** It was posted; a held one is not on any page yet. */
+  'comment.created': Comment.extend({
+    postMemberId: z.int().nullable(),
+    /** Whether the words name members; of older events it is not known. */
+    hasMentions: z.boolean().optional(),
+  }),
+  /** Its words are others now. */
+  'comment.updated': Comment,
+  /** Its author or staff deleted it. */
+  'comment.deleted': Comment,
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof commentEvents> {}
+}
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {

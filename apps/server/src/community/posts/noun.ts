@@ -1,14 +1,39 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { postEvents } from './events.ts';
 import { onPostDecided, onThreadChanged } from './on-content-decided.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { onGamesImported, onSchoolMerged, onTagMoved, relistPosts } from './relist-posts.ts';
 import { renderPostsAgain } from './render-again.ts';
 import { postRoutes } from './routes.ts';
 import { refreshSearchWords } from './search-posts.ts';
+
+const Post = z.strictObject({
+  /** Who wrote it. */
+  memberId: z.int().nullable(),
+  state: z.enum(['visible', 'held', 'hidden', 'deleted']),
+});
+
+/** Subjects: `post:7`. */
+const postEvents = {
+  /** It was posted; a held one is not on any page yet. */
+  'post.created': Post.extend({ gameId: z.int().nullable(), pictures: z.int() }),
+  /** Its words, tags or pictures are others now. */
+  'post.updated': Post,
+  /** Its author or staff deleted it. */
+  'post.deleted': Post,
+  /** A member likes it, for the first time or again. */
+  'post.liked': z.strictObject({ memberId: z.int().nullable(), likedBy: z.int() }),
+  /** The like was taken back. */
+  'post.unliked': z.strictObject({ memberId: z.int().nullable(), likedBy: z.int() }),
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof postEvents> {}
+}
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {

@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
+import type { EventsOf } from '#server/platform/events/events.ts';
 import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
 import { profileJobs } from './anonymise-member.ts';
-import { profileEvents } from './events.ts';
 import { onProfileDecided } from './on-content-decided.ts';
 import { presentProfile } from './present.ts';
 import { getMember } from './queries.ts';
 import { profileRoutes } from './routes.ts';
+
+/** Subjects: `member:7`. */
+const profileEvents = {
+  /** Members say something else of themselves, or have another picture or none. What it is stays in their row. */
+  'profile.changed': z.strictObject({ memberId: z.int() }),
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof profileEvents> {}
+}
 
 /** A newcomer's picture is seen by its owner and staff alone until staff have looked at it. */
 const AVATARS: UploadPurpose = {

@@ -1,10 +1,21 @@
+import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { EventsOf } from '#server/platform/events/events.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { secondFactorEvents } from './events.ts';
 import { listPasskeys } from './passkey-queries.ts';
 import { secondFactorRoutes } from './routes.ts';
+
+/** Subjects: `member:7`. */
+const secondFactorEvents = {
+  /** Sessions other than this one did not show it. */
+  'second-factor.confirmed': z.strictObject({ memberId: z.int(), sessionId: z.int() }),
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof secondFactorEvents> {}
+}
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {

@@ -1,11 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { managedDistricts } from '#server/people/permissions/api.ts';
-import type { Member } from '#server/platform/actor.ts';
+import { managedDistricts, managesLeague } from '#server/people/permissions/api.ts';
+import type { Actor, Member } from '#server/platform/actor.ts';
 import { byName } from '#server/platform/db/by-name.ts';
 import { likePattern, type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { canManageLeague } from './policy.ts';
 
 export type LeagueRow = NonNullable<Awaited<ReturnType<typeof findLeague>>>;
 export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number];
@@ -35,6 +34,12 @@ const selectLeagues = (db: Reader) =>
     .select('districts.name as district');
 
 const findLeague = (db: Reader, id: number) => selectLeagues(db).where('leagues.id', '=', id).executeTakeFirst();
+
+/** Keeps a league's seasons: the director of its county or conference, and staff; one that spans several staff alone. */
+function canManageLeague(actor: Actor, { district_id }: { readonly district_id: number | null }): boolean {
+  if (actor.kind === 'guest') return false;
+  return actor.isSiteAdmin || (district_id !== null && managesLeague(actor, { districtId: district_id }));
+}
 
 /**
  * A league that the member keeps.

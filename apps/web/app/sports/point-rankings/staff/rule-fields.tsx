@@ -15,6 +15,21 @@ export interface SystemPartProps {
   onChange: (edited: EditedSystem) => void;
 }
 
+const KINDS = [
+  {
+    kind: 'rpi',
+    label: 'Rating (RPI)',
+    hint: 'Weighs the own percentage, that of the opponents, and that of their opponents.',
+    digits: '5',
+  },
+  {
+    kind: 'win-points',
+    label: 'Points for each game',
+    hint: 'By the class of the opponent, and for what it won; divided by the games.',
+    digits: '2',
+  },
+] as const;
+
 /** How a figure is made, and what every system says besides. */
 export function RuleFields(props: SystemPartProps) {
   const { edited, onChange } = props;
@@ -22,22 +37,17 @@ export function RuleFields(props: SystemPartProps) {
     <>
       <fieldset>
         <legend className="strong">How teams earn their figure</legend>
-        <CheckField
-          type="radio"
-          name="kind"
-          label="Rating (RPI)"
-          hint="Weighs the own percentage, that of the opponents, and that of their opponents."
-          checked={edited.kind === 'rpi'}
-          onChange={() => onChange({ ...edited, kind: 'rpi', digits: '5' })}
-        />
-        <CheckField
-          type="radio"
-          name="kind"
-          label="Points for each game"
-          hint="By the class of the opponent, and for what it won; divided by the games."
-          checked={edited.kind === 'win-points'}
-          onChange={() => onChange({ ...edited, kind: 'win-points', digits: '2' })}
-        />
+        {KINDS.map(({ kind, label, hint, digits }) => (
+          <CheckField
+            key={kind}
+            type="radio"
+            name="kind"
+            label={label}
+            hint={hint}
+            checked={edited.kind === kind}
+            onChange={() => onChange({ ...edited, kind, digits })}
+          />
+        ))}
       </fieldset>
       {edited.kind === 'rpi' ? <Weights {...props} /> : <ClassPoints {...props} />}
       <CommonFields {...props} />
