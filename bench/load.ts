@@ -75,6 +75,8 @@ export async function putLoad({
     `${connections}`,
     '--duration',
     `${seconds}s`,
+    '--timeout',
+    '10s',
     '--script',
     script,
     url,

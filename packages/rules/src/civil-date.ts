@@ -3,9 +3,8 @@ const DAY_MS = 86_400_000; // UTC days have no clock changes, so every one is th
 /** True for a real day written yyyy-MM-dd: '2024-02-29' is one, '2023-02-29' and '2024-2-9' are not. */
 export function isCivilDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  // Engines let 30 February roll over into March; what does not come back unchanged was no day.
-  return !Number.isNaN(ms) && fromMs(ms) === text;
+  // Engines let 30 February roll over into March: then it comes back as another day.
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8));
 }
 
 /**

@@ -82,3 +82,17 @@ test('a transaction whose first statement fails at its beginning leaves its conn
   await db.transaction().execute((tx) => note(tx, 'afterwards'));
   expect((await kept()).at(-1)).toEqual({ words: 'afterwards' });
 });
+
+test('statements of one moment share a connection, each with its own end; later ones and transactions do not wait for it', async () => {
+  const slow = db.transaction().execute((tx) => note(tx, 'meanwhile'));
+  const [first, failed, third] = await Promise.allSettled([
+    sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db),
+    sql`insert into notes (words) values ('there')`.execute(db),
+    sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db),
+  ]);
+  await slow;
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  expect(third).toEqual(first);
+  expect(await kept()).toEqual([{ words: 'there' }, { words: 'meanwhile' }]);
+});

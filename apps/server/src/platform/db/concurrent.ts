@@ -1,21 +1,27 @@
 import {
+  type AbortableQueryOptions,
+  type CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
   type Dialect,
   type Driver,
   Kysely,
+  type QueryResult,
 } from 'kysely';
 import type { DB } from './schema.generated.ts';
 
 /**
  * A query builder that sends the statements of a transaction as they come, those of a `together` at once: the database
  * answers them in that order, and one journey brings what several brought. Kysely alone waits for each answer first.
+ * Outside of transactions the statements of one moment share a connection, for the same reason.
+ *
+ * @param serverOf names the server that a statement goes to; only those of one server share a connection.
  */
-export function concurrentInTransactions(dialect: Dialect): Kysely<DB> {
+export function concurrentInTransactions(dialect: Dialect, serverOf: () => string = () => ''): Kysely<DB> {
   const plain = new Kysely<DB>({ dialect });
   const running: Running = new WeakMap();
-  const executor = new Concurrent(dialect, plain.getExecutor(), running);
+  const executor = new Concurrent(dialect, plain.getExecutor(), { running, alone: sharedAtOnce(plain, serverOf) });
   const inner = dialect.createDriver();
   const end = (work: (connection: DatabaseConnection) => Promise<void>) => (connection: DatabaseConnection) => {
     const transaction = running.get(connection);
@@ -65,14 +71,67 @@ interface RunningTransaction {
 
 type Running = WeakMap<DatabaseConnection, RunningTransaction>;
 
+/** Statements that are asked for before the event loop goes on: they leave together on one connection. */
+interface Group {
+  readonly connection: Promise<DatabaseConnection>;
+  /** How many of them are not answered yet. */
+  waiting: number;
+  readonly answered: PromiseWithResolvers<void>;
+}
+
+/** Lends the connection of a group to each of its statements; a slow one holds up those alone that came with it. */
+function sharedAtOnce(plain: Kysely<DB>, serverOf: () => string): ConnectionProvider {
+  const provider = plain.getExecutor();
+  const gathering = new Map<string, Group>();
+  const gather = (server: string): Group => {
+    const answered = Promise.withResolvers<void>();
+    const lent = Promise.withResolvers<DatabaseConnection>();
+    const hold = (connection: DatabaseConnection) => {
+      lent.resolve(connection);
+      return answered.promise;
+    };
+    provider.provideConnection(hold).catch(lent.reject);
+    const group = { connection: lent.promise, waiting: 0, answered };
+    gathering.set(server, group);
+    process.nextTick(() => gathering.delete(server));
+    return group;
+  };
+  return {
+    provideConnection: async (consumer) => {
+      const server = serverOf();
+      const group = gathering.get(server) ?? gather(server);
+      group.waiting += 1;
+      try {
+        return await consumer(await group.connection);
+      } finally {
+        group.waiting -= 1;
+        if (group.waiting === 0) group.answered.resolve();
+      }
+    },
+  };
+}
+
+interface Lending {
+  readonly running: Running;
+  /** For statements that stand alone; in a transaction there are none. */
+  readonly alone?: ConnectionProvider;
+}
+
 class Concurrent extends DefaultQueryExecutor {
   readonly #dialect: Dialect;
   readonly #running: Running;
+  readonly #alone: DefaultQueryExecutor | undefined;
 
-  constructor(dialect: Dialect, provider: ConnectionProvider, running: Running) {
+  constructor(dialect: Dialect, provider: ConnectionProvider, { running, alone }: Lending) {
     super(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
     this.#dialect = dialect;
     this.#running = running;
+    this.#alone =
+      alone && new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), alone);
+  }
+
+  override executeQuery<Row>(query: CompiledQuery, options?: AbortableQueryOptions): Promise<QueryResult<Row>> {
+    return this.#alone?.executeQuery(query, options) ?? super.executeQuery(query, options);
   }
 
   /** Kysely opens a transaction with a provider that lends its one connection to one statement at a time. */
@@ -86,6 +145,6 @@ class Concurrent extends DefaultQueryExecutor {
       if (transaction?.hasEnded === true) throw new Error('The transaction of this statement has ended.');
       return consumer(connection);
     };
-    return new Concurrent(this.#dialect, { provideConnection }, this.#running);
+    return new Concurrent(this.#dialect, { provideConnection }, { running: this.#running });
   }
 }

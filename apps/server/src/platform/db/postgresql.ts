@@ -51,7 +51,9 @@ export async function openPostgresql(url: string, poolSize: number, replicaUrl?:
   const replica = replicaUrl === undefined ? undefined : new Replica({ primary: url, replica: replicaUrl }, shared);
   const primary = namedStatements(pool);
   const either = replica === undefined ? primary : eitherOf(primary, replica.pool);
-  const db: Database['db'] = concurrentInTransactions(new PostgresDialect({ pool: either }));
+  const db: Database['db'] = concurrentInTransactions(new PostgresDialect({ pool: either }), () =>
+    readsReplica() ? 'replica' : 'primary',
+  );
   return {
     db,
     engine: 'postgresql',

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { cacheAnswers } from './caching.ts';
@@ -44,6 +44,23 @@ test('a script that came in with what a member wrote is not approved, and the ma
   const { headers, body } = await app.inject('/page');
   expect(approvedBy(String(headers['content-security-policy']))).toBe(`'self' ${hashOf('ours()')}`);
   expect(body).toBe(`${written}<script>ours()</script>`);
+});
+
+test('pages are made two at a time in their order, and one that waits long for its data holds up no other', async () => {
+  const app = fastify();
+  const begun: (() => void)[] = [];
+  const load = () => new Promise<void>((finish) => begun.push(finish));
+  await servePages(app, aWebBuild({ html: () => 'the page', load }), settings);
+  const pages = ['/1', '/2', '/3', '/4'].map((url) => app.inject(url));
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  begun[1]?.();
+  expect((await pages[1])?.statusCode).toBe(200);
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  // Neither of the two that are being made ends.
+  await vi.waitFor(() => expect(begun).toHaveLength(4), { timeout: 10_000 });
+  for (const finish of begun) finish();
+  expect((await Promise.all(pages)).map(({ body }) => body)).toEqual(Array(4).fill('the page'));
+  await app.close();
 });
 
 test('a page that is being made when the server stops is finished', async () => {

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
+import pLimit from 'p-limit';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { BlogSponsor } from '#server/advertising-settings.ts';
 import { withoutSession } from '#server/platform/session-cookies.ts';
@@ -47,6 +49,14 @@ export interface WebBuild {
   attach?(app: FastifyInstance): Promise<void>;
 }
 
+/**
+ * So many pages are made at a time, the others wait for their turn: none is ready later than if all were made at once, and
+ * a report waits behind no more than these whenever the event loop comes round.
+ */
+const MADE_AT_ONCE = 2;
+/** A page that waits longer for its data makes room: it takes no time of the processor from others. */
+const TURN_MS = 1000;
+
 /** Serves the browser's files and every page; what no route knows gets the page of unknown addresses with a real 404. */
 export async function servePages(app: FastifyInstance, web: WebBuild, settings: Settings): Promise<void> {
   if (web.clientFolder !== undefined) {
@@ -66,6 +76,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
   if (!settings.serviceWorker) leaveBrowsers(app);
   await web.attach?.(app);
   const handlerOf = handlers(web.mode);
+  const inTurn = turns();
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = pageUrl(request.raw.url ?? '/', settings.publicUrl);
     // A page here could not say where it is: to a browser, its own address would be that of another site.
@@ -89,13 +100,26 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       sponsor: settings.sponsor && sponsorOf(settings.sponsor),
       blogSponsor: settings.blogSponsor,
     });
-    const response = await handlerOf(build)(asWebRequest(request, address), context);
+    const response = await inTurn(() => handlerOf(build)(asWebRequest(request, address), context));
     return sendResponse(reply, response, { mode: web.mode, scriptMark, settings });
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
   for (const url of ['/*', '/api/docs', '/api/docs.data']) {
     app.get(url, { schema: { hide: true }, config: { isKept: true } }, render);
   }
+}
+
+/** Lets pages be made a few at a time, in the order in which they came. */
+function turns(): (make: () => Promise<Response>) => Promise<Response> {
+  const inTurn = pLimit(MADE_AT_ONCE);
+  return (make) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    void inTurn(() => {
+      resolve(make());
+      return Promise.race([promise.catch(() => {}), wait(TURN_MS, undefined, { ref: false })]);
+    });
+    return promise;
+  };
 }
 
 /** What renders the pages of a build. Of one that it loads by itself the router would list all routes for each request. */

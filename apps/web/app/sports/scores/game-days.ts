@@ -1,4 +1,4 @@
-import { addDays } from '@csz/rules/civil-date';
+import { addDays, daysBetween } from '@csz/rules/civil-date';
 
 export interface DayWithGames {
   readonly date: string;
@@ -12,11 +12,9 @@ export interface DayWithGames {
 export function packDays(days: readonly DayWithGames[]): string {
   const first = days[0]?.date;
   if (first === undefined) return '';
-  const games = new Map(days.map((day) => [day.date, day.games]));
-  const last = days.at(-1)?.date ?? first;
-  const counts = [];
-  for (let date = first; date <= last; date = addDays(date, 1)) counts.push(games.get(date) ?? '');
-  return `${first} ${counts.join(',')}`;
+  const counts: (number | '')[] = [];
+  for (const { date, games } of days) counts[daysBetween(first, date)] = games;
+  return `${first} ${Array.from(counts, (games) => games ?? '').join(',')}`;
 }
 
 /** The days of `packDays`, in order. */
