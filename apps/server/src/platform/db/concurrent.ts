@@ -126,8 +126,7 @@ class Concurrent extends DefaultQueryExecutor {
     super(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
     this.#dialect = dialect;
     this.#running = running;
-    this.#alone =
-      alone && new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), alone);
+    this.#alone = alone && new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), alone);
   }
 
   override executeQuery<Row>(query: CompiledQuery, options?: AbortableQueryOptions): Promise<QueryResult<Row>> {

@@ -61,9 +61,7 @@ function finishedAnswers(cache: ResponseCache): (request: IncomingMessage, respo
       writeFinished(response, answer.unchanged);
       return true;
     }
-    const identity = answer.bodies.get('identity');
-    const accepted = encodingFor(headers['accept-encoding'], identity?.bytes.length ?? 0);
-    const body = accepted === 'identity' ? identity : answer.bodies.get(accepted);
+    const body = answer.bodies.get(encodingFor(headers['accept-encoding'], answer.length));
     if (body === undefined) return false;
     writeFinished(response, body.headers, body.bytes);
     return true;

@@ -2,6 +2,7 @@ import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
 import { wroteAtOf } from '#server/platform/session-cookies.ts';
+import { type CachedAnswer, wholeBody } from './cached-answer.ts';
 import { surrogateHeaders, withoutSurrogate } from './edge.ts';
 import {
   type Encoding,
@@ -14,7 +15,7 @@ import {
   isPacked,
   sendFinished,
 } from './finished-body.ts';
-import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
+import { cacheKey, type ResponseCache } from './response-cache.ts';
 import { dependsOnCookies, isForEveryone, isPersonalPage, wantsTheNewest } from './same-for-everyone.ts';
 import { type HeaderSet, headersOf } from './security.ts';
 import { earlierOf, standingIn } from './stand-in.ts';
@@ -77,7 +78,7 @@ export function cacheAnswers(
     // What could not be made a moment ago stands in as it does for who found that out.
     if (answer.outOfReachAt !== undefined && answer.freshUntil < Date.now()) {
       request.standsIn = true;
-      return reply.send(await compressed(request, reply, standingIn(reply, answer)));
+      return reply.send(await compressed(request, reply, await standingIn(reply, answer)));
     }
     if (isInjection(request.raw)) reply.raw.setHeader(DEPENDENCIES_HEADER, answer.keys.join(' '));
     return sendCached(request, reply, answer, cache);
@@ -93,12 +94,17 @@ export function cacheAnswers(
     }
     if (request.standsIn === true) return payload;
     const earlier = earlierOf(request, reply, cache);
-    if (earlier !== undefined) return compressed(request, reply, standingIn(reply, earlier));
+    if (earlier !== undefined) return compressed(request, reply, await standingIn(reply, earlier));
     setCacheHeaders(reply);
     if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));
     const body = Buffer.from(payload as string);
-    if (request.rendersFor !== undefined && !isPersonal) keep(request, reply, { body, security, cache, hasEdge });
-    if (isPersonal || !isUnchanged(request, reply, body)) return compressed(request, reply, body);
+    const kept = isPersonal ? undefined : keep(request, reply, { body, security, cache, hasEdge });
+    if (isPersonal || !isUnchanged(request, reply, body)) {
+      const sent = await compressed(request, reply, body);
+      const encoding = reply.getHeader('content-encoding') as Encoding | undefined;
+      if (kept !== undefined && encoding !== undefined) cache.addBody(keyOf(request), kept, encoding, sent);
+      return sent;
+    }
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
     return '';
   });
@@ -154,10 +160,14 @@ interface Keeping {
   readonly hasEdge: boolean;
 }
 
-function keep(request: FastifyRequest, reply: FastifyReply, { body, security, cache, hasEdge }: Keeping): void {
+function keep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, security, cache, hasEdge }: Keeping,
+): CachedAnswer | undefined {
   const key = request.rendersFor;
   const keys = dependenciesOf(request);
-  if (key === undefined || reply.statusCode !== 200 || request.missing?.includes(keys) === true) return;
+  if (key === undefined || reply.statusCode !== 200 || request.missing?.includes(keys) === true) return undefined;
   const isCall = request.routeOptions.config.call !== undefined;
   const own = headersOf(request.routeOptions.config, security);
   const front = hasEdge ? frontHeaders(key, isCall, keys) : {};
@@ -166,8 +176,9 @@ function keep(request: FastifyRequest, reply: FastifyReply, { body, security, ca
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
   }
-  cache.finish(key, { headers, body, keys, isCall });
+  const kept = cache.finish(key, { headers, body, keys, isCall });
   if (hasEdge && !reply.hasHeader('set-cookie') && cache.findFresh(key, Date.now()) !== undefined) reply.headers(front);
+  return kept;
 }
 
 /** What caches in front read. Where no cookie matters, one answer is everyone's. */
@@ -180,8 +191,7 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: 
   // What only stands in for a newer one may not stay in a cache in front.
   const asSent = (headers: HeaderList) => (answer.freshUntil > Date.now() ? headers : withoutSurrogate(headers));
   if (isKnown(answer.etag, request.headers['if-none-match'])) return sendFinished(reply, asSent(answer.unchanged));
-  const identity = answer.bodies.get('identity') as FinishedBody;
-  const encoding = encodingFor(request.headers['accept-encoding'], identity.bytes.length);
+  const encoding = encodingFor(request.headers['accept-encoding'], answer.length);
   const known = answer.bodies.get(encoding);
   const { headers, bytes } = known ?? (await encodeOnce(keyOf(request), answer, encoding, cache));
   return sendFinished(reply, asSent(headers), bytes);
@@ -193,8 +203,7 @@ async function encodeOnce(
   encoding: Encoding,
   cache: ResponseCache,
 ): Promise<FinishedBody> {
-  const { bytes } = answer.bodies.get('identity') as FinishedBody;
-  return cache.addBody(key, answer, encoding, await encode(bytes, encoding));
+  return cache.addBody(key, answer, encoding, await encode(await wholeBody(answer), encoding));
 }
 
 /** Browsers and proxies keep answers, but ask before they use one. */

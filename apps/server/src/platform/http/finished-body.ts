@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { isInjection } from 'light-my-request';
 
@@ -16,6 +16,10 @@ export const isPacked = (type: string): boolean => /^image\/(?!svg)/.test(type);
 const toBrotli = promisify(brotliCompress);
 
 const toGzip = promisify(gzip);
+
+const ofBrotli = promisify(brotliDecompress);
+
+const ofGzip = promisify(gunzip);
 
 /** Below this many bytes compression costs more than it saves. */
 const WORTH_BYTES = 1024;
@@ -86,6 +90,13 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
   if (encoding === 'br') return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
   if (encoding === 'gzip') return toGzip(body);
   return body;
+}
+
+/** The body that was encoded so. */
+export async function decode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return ofBrotli(bytes);
+  if (encoding === 'gzip') return ofGzip(bytes);
+  return bytes;
 }
 
 /** Whether `If-None-Match` names it. Proxies that compress mark names as weak, which matters for ranges only. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { wholeBody } from './cached-answer.ts';
+import { encode } from './finished-body.ts';
 import { cacheKey, ResponseCache } from './response-cache.ts';
 
 const answer = (text: string, keys = ['game:7', 'directory']) => ({
@@ -233,7 +235,7 @@ test('the least recently used goes first when memory is full, encodings counted'
   const cache = new ResponseCache(2 * one + 5);
   for (const key of ['/a', '/b']) {
     await cache.take(key, 0);
-    cache.finish(key, answer('0123456789'), 0);
+    cache.finish(key, { ...answer('0123456789'), isCall: true }, 0);
   }
   const a = await cache.take('/a', 1);
   if (a === undefined) throw new Error('/a was kept');
@@ -242,6 +244,21 @@ test('the least recently used goes first when memory is full, encodings counted'
   expect(await cache.take('/b', 2)).toBeUndefined();
   expect(textOf(await cache.take('/a', 2))).toBe('0123456789');
   expect(cache.bytes).toBe(one + 6);
+});
+
+test('of a page that was compressed the plain bytes go, and are read out of the others', async () => {
+  const one = await sizeOfTen();
+  const cache = new ResponseCache(ROOM);
+  await cache.take('/a', 0);
+  const page = cache.finish('/a', answer('0123456789'), 0);
+  if (page === undefined) throw new Error('/a was not kept');
+  const packed = await encode(Buffer.from('0123456789'), 'br');
+  cache.addBody('/a', page, 'br', packed);
+
+  expect(textOf(await cache.take('/a', 1))).toBeUndefined();
+  expect(cache.bytes).toBe(one - 10 + packed.length);
+  expect(page.length).toBe(10);
+  expect((await wholeBody(page)).toString()).toBe('0123456789');
 });
 
 test('bytes that are out of date count towards the memory too', async () => {

@@ -1,29 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DependencyKey, EVERYTHING, isTouched } from '@csz/contract/core/dependencies';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './finished-body.ts';
-import { etagOf, type FinishedBody, finishBody, type HeaderList, headerList, isPacked } from './finished-body.ts';
-
-/** A finished answer: its bytes in every encoding that was sent so far. */
-export interface CachedAnswer {
-  readonly etag: string;
-  /** What the answer says in every encoding, its etag too. */
-  readonly headers: HeaderList;
-  /** The same for who has the bytes already. */
-  readonly unchanged: HeaderList;
-  readonly bodies: Map<Encoding, FinishedBody>;
-  /** What it was made from. */
-  readonly keys: readonly DependencyKey[];
-  /** Of a call; otherwise of a page. */
-  readonly isCall: boolean;
-  readonly madeAt: number;
-  /** Moves forward to now when something that it was made from changes. */
-  freshUntil: number;
-  /** When that happened first. */
-  changedAt?: number;
-  /** When a newer one could not be made last, because what it is made from is out of reach. */
-  outOfReachAt?: number;
-}
+import { type CachedAnswer, isJustOutOfReach, makeOld, mayStandIn, OUT_OF_REACH_MS, sizeOf } from './cached-answer.ts';
+import { type Encoding, etagOf, type FinishedBody, finishBody, headerList, isPacked } from './finished-body.ts';
 
 /** What a render hands over to be kept. */
 interface RenderedAnswer {
@@ -43,18 +22,10 @@ interface Rendering extends PromiseWithResolvers<CachedAnswer | undefined> {
 
 /** Time makes answers old too: games begin, days end. */
 const FRESH_MS = 30_000;
-/** Until there is a new answer, the one that grew old may stand in for this long. */
-const STALE_MS = 5_000;
-/** The one that something was changed in stands in for no longer than this. */
-const CHANGED_MS = 1_000;
 /** An answer is made at most twice in this time, however many changes touch it. */
 const TWICE_IN_MS = 1_000;
 /** Addresses of which it is known when they were rendered last. */
 const MOST_BEGUN = 10_000;
-/** While the database is away the last answers stand in for this long. */
-const OUT_OF_REACH_MS = 5 * 60_000;
-/** Before the next try to make a new one then. */
-const NEXT_TRY_MS = 1_000;
 /** How often those are looked for that are too old for all of that. */
 const SWEEP_MS = 60_000;
 
@@ -162,15 +133,18 @@ export class ResponseCache {
     return old;
   }
 
-  /** Ends a render that `take` began; without an answer (an error, a redirect) nothing is kept. */
-  finish(key: string, answer?: RenderedAnswer, now = Date.now()): void {
+  /**
+   * Ends a render that `take` began; without an answer (an error, a redirect) nothing is kept.
+   * @returns what is kept.
+   */
+  finish(key: string, answer?: RenderedAnswer, now = Date.now()): CachedAnswer | undefined {
     const rendering = this.#rendering.get(key);
-    if (rendering === undefined) return;
+    if (rendering === undefined) return undefined;
     this.#rendering.delete(key);
     this.#kept.delete(key);
     if (answer === undefined) {
       rendering.resolve(undefined);
-      return;
+      return undefined;
     }
     const { body, isCall } = answer;
     const keys = [...answer.keys];
@@ -187,6 +161,7 @@ export class ResponseCache {
       headers,
       unchanged,
       bodies,
+      length: body.length,
       keys,
       isCall,
       madeAt: rendering.begunAt,
@@ -197,6 +172,7 @@ export class ResponseCache {
     this.#keep(key, entry);
     rendering.resolve(entry);
     this.#sweep(now);
+    return entry;
   }
 
   /** Drops what is too old to be of use to any caller: it would stay until others need its room. */
@@ -219,11 +195,15 @@ export class ResponseCache {
     }
   }
 
-  /** Keeps an answer's bytes in a further encoding, and answers them as they go out. */
+  /**
+   * Keeps an answer's bytes in a further encoding, and answers them as they go out. A page is sent compressed from then
+   * on, nearly always, and takes a fifth of the room without its plain bytes; calls are read as they are by pages.
+   */
   addBody(key: string, entry: CachedAnswer, encoding: Encoding, bytes: Buffer): FinishedBody {
     const known = entry.bodies.get(encoding);
     if (known !== undefined) return known;
     const finished = finishBody(bytes, encoding, entry.headers);
+    if (!entry.isCall && entry.bodies.size === 1) entry.bodies.delete('identity');
     entry.bodies.set(encoding, finished);
     if (this.#kept.peek(key)?.answer === entry) this.#kept.set(key, { answer: entry });
     return finished;
@@ -261,30 +241,6 @@ export class ResponseCache {
     }
   }
 }
-
-function makeOld(answer: CachedAnswer, now: number): void {
-  answer.freshUntil = Math.min(answer.freshUntil, now);
-  answer.changedAt ??= now;
-}
-
-const mayStandIn = ({ freshUntil, changedAt }: CachedAnswer, now: number): boolean =>
-  changedAt === undefined ? now - freshUntil < STALE_MS : now - changedAt <= CHANGED_MS;
-
-/** Whether what it is made from was out of reach a moment ago: it is not looked for again at once. */
-const isJustOutOfReach = (
-  { freshUntil, outOfReachAt = Number.NEGATIVE_INFINITY }: CachedAnswer,
-  now: number,
-): boolean => now - outOfReachAt < NEXT_TRY_MS && now - freshUntil < OUT_OF_REACH_MS;
-
-/** What an answer takes besides its bytes, as measured: its headers in each encoding, and its place in the lists. */
-const ANSWER_BYTES = 4_000;
-/** What each thing takes that it was made from: a board of a state names some hundreds. */
-const KEY_BYTES = 150;
-
-const sizeOf = ({ bodies, keys }: CachedAnswer): number =>
-  new Set(bodies.values())
-    .values()
-    .reduce((sum, { bytes }) => sum + bytes.length, ANSWER_BYTES + KEY_BYTES * keys.length);
 
 /** One key for one resource: the path and its query in a settled order. */
 export function cacheKey(url: string): string {

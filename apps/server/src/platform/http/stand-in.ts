@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
+import { type CachedAnswer, wholeBody } from './cached-answer.ts';
 import { withoutSurrogate } from './edge.ts';
-import type { FinishedBody } from './finished-body.ts';
-import type { CachedAnswer, ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** The answer from before, when the database is away. A page is not made of such ones: then it is itself from before. */
 export function earlierOf(
@@ -18,7 +18,8 @@ export function earlierOf(
  * An answer from before in the place of a refusal for want of the database: a page says how old it is. No browser keeps
  * it, and none is sent that it has not changed.
  */
-export function standingIn(reply: FastifyReply, { headers, bodies, madeAt }: CachedAnswer): Buffer {
+export async function standingIn(reply: FastifyReply, answer: CachedAnswer): Promise<Buffer> {
+  const { headers, madeAt } = answer;
   reply.code(200).removeHeader('retry-after').removeHeader('content-length');
   const own = withoutSurrogate(headers);
   for (let at = 0; at < own.length; at += 2) reply.header(own[at] ?? '', own[at + 1] ?? '');
@@ -26,7 +27,7 @@ export function standingIn(reply: FastifyReply, { headers, bodies, madeAt }: Cac
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .header('age', Math.round((Date.now() - madeAt) / 1000));
-  const { bytes } = bodies.get('identity') as FinishedBody;
+  const bytes = await wholeBody(answer);
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
   return isPage ? Buffer.from(asOfEarlier(bytes.toString(), Date.now() - madeAt)) : bytes;
 }
