@@ -23,6 +23,9 @@ export default [
     route('playoffs', 'routes/playoffs.tsx'),
     route('playoffs/view/:id', 'routes/bracket.tsx'),
     route('playoffs/projected/:id', 'routes/projected-bracket.tsx'),
+    route('playoffs/projected/state/:stateId', 'routes/projected-bracket.tsx', {
+      id: 'routes/projected-state-bracket',
+    }),
     route('sign-in', 'routes/sign-in.tsx'),
     route('login/:email?/:error?', 'routes/login.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),

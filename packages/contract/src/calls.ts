@@ -52,6 +52,7 @@ import * as pickEmLeagues from './pick-em/leagues.ts';
 import { pickEmRoutes } from './pick-em/routes.ts';
 import * as pickEmStaff from './pick-em/staff.ts';
 import * as playoffs from './playoffs/calls.ts';
+import * as playoffsProjected from './playoffs/projected.ts';
 import { playoffsRoutes } from './playoffs/routes.ts';
 import * as playoffsStaff from './playoffs/staff.ts';
 import * as pointRankings from './point-rankings/calls.ts';
@@ -122,7 +123,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [pointsRoutes, points],
   [pickEmRoutes, pickEm, pickEmLeagues, pickEmStaff],
   [leaguesRoutes, leagues],
-  [playoffsRoutes, playoffs, playoffsStaff],
+  [playoffsRoutes, playoffs, playoffsProjected, playoffsStaff],
   [mediaRoutes, media],
   [profileRoutes, profile],
   [accountsRoutes, accounts, accountsRecovery, accountsSignInLink],

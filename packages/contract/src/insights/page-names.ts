@@ -23,6 +23,7 @@ export const PAGE_NAMES = [
   '/playoffs',
   '/playoffs/view/:id',
   '/playoffs/projected/:id',
+  '/playoffs/projected/state/:stateId',
   '/sign-in',
   '/login/:email?/:error?',
   '/sign-up',

@@ -151,73 +151,6 @@ export const PlayoffForest = BracketRef.extend({
 }).meta({ id: 'PlayoffForest' });
 export type PlayoffForest = z.output<typeof PlayoffForest>;
 
-/** A league whose bracket can be projected from its table. */
-export const ProjectedRef = z
-  .object({
-    leagueId: Id,
-    leagueName: z.string(),
-    districtName: z.string().meta({ description: 'Empty for a league that spans several counties.' }),
-    sportId: Id,
-    sportName: z.string(),
-    season: z.string(),
-    qualifiers: z.int().meta({ description: 'How many go on, from each division.' }),
-  })
-  .meta({ id: 'ProjectedRef' });
-export type ProjectedRef = z.output<typeof ProjectedRef>;
-
-/** A seed that the table would give now, or the teams that are level for it. */
-export const ProjectedSeed = z
-  .object({
-    tree: z.string(),
-    seed: z.int(),
-    teams: z
-      .array(
-        BracketTeam.extend({
-          record: z.string(),
-          pct: z.string(),
-          points: z.string().nullable().meta({ description: "'.70000'; null where the table seeds." }),
-          place: z.enum(['clinched', 'eliminated', 'open']),
-        }),
-      )
-      .meta({ description: 'One, or all that are level for it.' }),
-    open: z.enum(['coin-toss', 'level', 'unplayed', 'unrated']).nullable().meta({
-      description:
-        'Why it has no one team: a toss is to come, nothing parts them, they have not played or no points yet.',
-    }),
-    placedBy: z.string().meta({ description: "'Point differential'; empty where record or points alone placed it." }),
-    reasons: z
-      .array(z.string())
-      .meta({ description: 'The steps of the tie-breakers or the sum of points, as sentences.' }),
-  })
-  .meta({ id: 'ProjectedSeed' });
-export type ProjectedSeed = z.output<typeof ProjectedSeed>;
-
-/** The bracket of a league as it would be if the season ended now. It is drawn from the table and enters no game. */
-export const ProjectedBracket = ProjectedRef.extend({
-  stateId: Id,
-  stateName: z.string(),
-  stateIds: z.array(Id).meta({ description: 'The states of its teams.' }),
-  isPresent: z.boolean().meta({ description: 'The season is the one of today.' }),
-  tieBreakers: z.string().meta({ description: 'Name of the rule set; empty where points alone seed.' }),
-  points: z
-    .object({
-      systemName: z.string(),
-      isOfState: z.boolean().meta({ description: 'The state chose it, and not the league.' }),
-      playedThrough: CivilDate.nullable().meta({ description: 'The day of the last game that counts.' }),
-    })
-    .nullable()
-    .meta({ description: 'The point system that seeds it; null where the table does.' }),
-  rankBy: RankingRecord,
-  trees: z.array(BracketTree).meta({ description: 'Empty while it cannot be drawn.' }),
-  why: z.string().meta({ description: 'Why it cannot be drawn; empty when it can.' }),
-  seeds: z.array(ProjectedSeed),
-  firstOut: z.array(ProjectedSeed).meta({ description: 'The first below the line of each table.' }),
-  published: z.object({ id: Id, name: z.string() }).nullable().meta({
-    description: 'The bracket that was drawn from this table, once it is published.',
-  }),
-}).meta({ id: 'ProjectedBracket' });
-export type ProjectedBracket = z.output<typeof ProjectedBracket>;
-
 const playoffs = { tag: 'Playoffs', method: 'GET', isKept: true } as const;
 
 export const listBrackets = defineCall(playoffsRoutes.listBrackets, {
@@ -258,22 +191,6 @@ export const getPlayoffForest = defineCall(playoffsRoutes.getPlayoffForest, {
   answer: PlayoffForest,
 });
 
-export const listProjectedBrackets = defineCall(playoffsRoutes.listProjectedBrackets, {
-  ...playoffs,
-  summary:
-    'Leagues of a state and season whose bracket can be projected: with tie-breakers or points, qualifiers, teams.',
-  query: z.strictObject({ stateId: Id, sportId: Id.optional(), season: SeasonParam.optional() }),
-  answer: listOf(ProjectedRef),
-});
-
-export const getProjectedBracket = defineCall(playoffsRoutes.getProjectedBracket, {
-  ...playoffs,
-  summary: 'The bracket of a league if the season ended now, with the tie-breaker or the points that placed each team.',
-  params: z.strictObject({ id: Id }),
-  query: z.strictObject({ sportId: Id, season: SeasonParam.optional() }),
-  answer: ProjectedBracket,
-});
-
 export const listTitles = defineCall(playoffsRoutes.listTitles, {
   tag: 'Playoffs',
   summary: 'The brackets that a school has won, the latest season first.',
@@ -289,8 +206,6 @@ declare module '../core/call.ts' {
     listBrackets: typeof listBrackets;
     listPlayoffs: typeof listPlayoffs;
     getPlayoffForest: typeof getPlayoffForest;
-    listProjectedBrackets: typeof listProjectedBrackets;
-    getProjectedBracket: typeof getProjectedBracket;
     listTitles: typeof listTitles;
   }
 }

@@ -10,7 +10,7 @@ export const playoffsProblems = {
   'bracket-played': [409, 'Games of this bracket have been played, so it cannot be taken back.'],
   'no-projected-bracket': [
     404,
-    'There is no bracket to project here: the league has neither tie-breakers nor points, or does not say how many teams go on.',
+    'There is no bracket to project here: nothing says how many teams go on, or there are neither tie-breakers nor points.',
   ],
   'match-not-found': [404, 'There is no such match in this bracket.'],
   'match-played': [409, 'This match was played already.'],

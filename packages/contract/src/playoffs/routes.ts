@@ -1,6 +1,7 @@
+import type { DependencyKey, RequestParameters } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
-import { BRACKETS, bracketKey, tableKey, teamKey } from '../games/keys.ts';
+import { BRACKETS, bracketKey, TEAMS, tableKey, teamKey } from '../games/keys.ts';
 
 /** The sport and the states whose results move a projection. */
 interface Projection {
@@ -12,6 +13,13 @@ interface Published {
   readonly items: readonly { readonly brackets: readonly { readonly id: string }[] }[];
 }
 
+/** A projection follows every table of the states that its figures come from. */
+const projectionKeys = (_asked: RequestParameters, { sportId, stateIds }: Projection): DependencyKey[] => [
+  ...stateIds.map((stateId) => tableKey(stateId, sportId)),
+  BRACKETS,
+  DIRECTORY,
+];
+
 export const playoffsRoutes = routesOf(
   {
     listBrackets: ['GET', '/api/csz/brackets', 'public'],
@@ -19,6 +27,7 @@ export const playoffsRoutes = routesOf(
     getPlayoffForest: ['GET', '/api/csz/playoffsforest/:id', 'public'],
     listProjectedBrackets: ['GET', '/api/csz/projected-brackets', 'public'],
     getProjectedBracket: ['GET', '/api/csz/projected-brackets/:id', 'public'],
+    getProjectedStateBracket: ['GET', '/api/csz/projected-brackets/state/:id', 'public'],
     listTitles: ['GET', '/api/csz/schools/:id/titles', 'public'],
     listBracketDrafts: ['GET', '/api/csz/admin/playoffs', 'member'],
     getBracketDraft: ['GET', '/api/csz/admin/playoffs/:id', 'member'],
@@ -45,13 +54,10 @@ export const playoffsRoutes = routesOf(
       ...entered.map(bracketKey),
       DIRECTORY,
     ],
-    // Which leagues have rules is theirs to say; a projection follows every table of its states.
-    listProjectedBrackets: () => [DIRECTORY],
-    getProjectedBracket: (_asked, { sportId, stateIds }: Projection) => [
-      ...stateIds.map((stateId) => tableKey(stateId, sportId)),
-      BRACKETS,
-      DIRECTORY,
-    ],
+    // Which leagues and classes have rules is theirs to say; a class is there with the first of its teams.
+    listProjectedBrackets: () => [DIRECTORY, TEAMS],
+    getProjectedBracket: projectionKeys,
+    getProjectedStateBracket: projectionKeys,
     getPlayoffForest: ({ params }) => [bracketKey(String(params?.id)), BRACKETS, DIRECTORY],
   },
 );

@@ -40,7 +40,14 @@ export type PointRow = z.output<typeof PointRow>;
 
 /** Teams that are ranked among each other: those of a class, or all of them. */
 export const PointGroup = z
-  .object({ title: z.string().meta({ description: "'Class 4A'; empty for the only group." }), rows: z.array(PointRow) })
+  .object({
+    title: z.string().meta({ description: "'Class 4A'; empty for the only group." }),
+    className: z.string().nullable().meta({
+      description: "'4A'; empty for the only group, null for schools without a class where others have one.",
+    }),
+    isProjected: z.boolean().meta({ description: 'It has a bracket as it would be if the season ended now.' }),
+    rows: z.array(PointRow),
+  })
   .meta({ id: 'PointGroup' });
 export type PointGroup = z.output<typeof PointGroup>;
 
@@ -73,6 +80,7 @@ const query = {
   season: SeasonParam.optional().meta({ description: 'This season when absent.' }),
 };
 const scope = { stateId: Id.optional(), leagueId: Id.optional() };
+const stateIds = z.array(Id).meta({ description: 'The states whose results the figures come from.' });
 
 export const listPointRankings = defineCall(pointRankingsRoutes.listPointRankings, {
   tag: 'Standings',
@@ -89,6 +97,7 @@ export const getPointRanking = defineCall(pointRankingsRoutes.getPointRanking, {
   isKept: true,
   query: z.strictObject({ ...scope, ...query }),
   answer: PointRankingRef.extend({
+    stateIds,
     playedThrough: CivilDate.nullable().meta({ description: 'The day of the last game that counts.' }),
     regionQualifiers: z.int().nullable().meta({ description: 'How many go on from each region of a class.' }),
     groups: z.array(PointGroup),
@@ -102,6 +111,7 @@ export const getPointSum = defineCall(pointRankingsRoutes.getPointSum, {
   query: z.strictObject({ ...scope, ...query, schoolId: Id }),
   answer: z.object({
     stateId: Id,
+    stateIds,
     figure: z.string(),
     why: z.string(),
     terms: z.array(PointTerm),

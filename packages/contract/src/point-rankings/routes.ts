@@ -3,13 +3,14 @@ import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
 import { GAMES, tableKey } from '../games/keys.ts';
 
-interface OfState {
-  readonly stateId: string;
+interface OfStates {
+  /** All whose results move the figures. */
+  readonly stateIds: readonly string[];
 }
 
-const rankedKeys = (sportId: unknown, { stateId }: OfState): DependencyKey[] => {
+const rankedKeys = (sportId: unknown, { stateIds }: OfStates): DependencyKey[] => {
   const sport = textOf(sportId);
-  return [sport === undefined ? GAMES : tableKey(stateId, sport), DIRECTORY];
+  return [...(sport === undefined ? [GAMES] : stateIds.map((stateId) => tableKey(stateId, sport))), DIRECTORY];
 };
 
 export const pointRankingsRoutes = routesOf(
@@ -22,11 +23,12 @@ export const pointRankingsRoutes = routesOf(
     previewPointRanking: ['POST', '/api/csz/admin/point-rankings/preview', 'member'],
     getPointChoice: ['GET', '/api/csz/admin/point-rankings', 'member'],
     choosePointSystem: ['PUT', '/api/csz/admin/point-rankings', 'member'],
+    readSchoolClasses: ['POST', '/api/csz/admin/school-classes/file', 'staff'],
     saveSchoolClasses: ['PUT', '/api/csz/admin/school-classes', 'staff'],
   },
   {
-    listPointRankings: ({ query = {} }) => rankedKeys(query.sportId, { stateId: textOf(query.stateId) ?? '' }),
-    getPointRanking: ({ query = {} }, answer: OfState) => rankedKeys(query.sportId, answer),
-    getPointSum: ({ query = {} }, answer: OfState) => rankedKeys(query.sportId, answer),
+    listPointRankings: ({ query = {} }) => rankedKeys(query.sportId, { stateIds: [textOf(query.stateId) ?? ''] }),
+    getPointRanking: ({ query = {} }, answer: OfStates) => rankedKeys(query.sportId, answer),
+    getPointSum: ({ query = {} }, answer: OfStates) => rankedKeys(query.sportId, answer),
   },
 );

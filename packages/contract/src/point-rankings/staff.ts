@@ -1,3 +1,4 @@
+import { MAX_TEAMS } from '@csz/rules/brackets/bracket-plan';
 import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
@@ -6,12 +7,20 @@ import { text } from '../core/text.ts';
 import { CivilDate, Id, listOf, Moment, SeasonParam } from '../core/wire.ts';
 import { schoolFace } from '../directory/calls.ts';
 import { PointGroup } from './calls.ts';
+import { CLASS_FILE } from './limits.ts';
 import { pointRankingsRoutes } from './routes.ts';
 
 const weight = bounded('Must be a number from 0 to 1').min(0).max(1);
 const points = bounded('Must be a number from 0 to 100').min(0).max(100);
-const className = text().trim().min(1, 'Please name the class.').max(12, 'must have at most 12 characters');
-const region = text().trim().min(1, 'Please name the region.').max(30, 'must have at most 30 characters');
+const { className: classLength, region: regionLength } = CLASS_FILE;
+const className = text()
+  .trim()
+  .min(1, 'Please name the class.')
+  .max(classLength, `must have at most ${classLength} characters`);
+const region = text()
+  .trim()
+  .min(1, 'Please name the region.')
+  .max(regionLength, `must have at most ${regionLength} characters`);
 const common = {
   countForfeits: z.boolean(),
   minGames: z.int().min(1, 'must be at least 1').max(20, 'must be at most 20'),
@@ -61,6 +70,19 @@ export const PointSystem = z
   .meta({ id: 'PointSystem' });
 export type PointSystem = z.output<typeof PointSystem>;
 
+const ClassedSchool = z.object({ ...schoolFace, className: z.string().nullable(), region: z.string().nullable() });
+
+/** A row of a file with classes, and what it would make of the school that it names. */
+export const ClassFileRow = z
+  .object({
+    row: z.int().meta({ description: 'As a spreadsheet counts: the header is row 1.' }),
+    name: z.string().meta({ description: 'As the file has it.' }),
+    school: ClassedSchool.nullable(),
+    problem: z.string().meta({ description: 'Why the row stays out; empty when it does not.' }),
+  })
+  .meta({ id: 'ClassFileRow' });
+export type ClassFileRow = z.output<typeof ClassFileRow>;
+
 /** What a league or state ranks by in a season, and what it did before. */
 export const PointChoice = z
   .object({
@@ -69,15 +91,26 @@ export const PointChoice = z
     sportName: z.string(),
     season: z.string(),
     systemId: Id.nullable(),
+    qualifiers: z.int().nullable().meta({
+      description: 'How many go on, from each region of a class of a state or from each class; null: as the rules say.',
+    }),
     ofState: z.object({ systemName: z.string(), version: z.int() }).nullable().meta({
       description: 'What seeds a league that has neither chosen nor tie-breakers: the system of its state.',
     }),
     choices: z
-      .array(z.object({ systemName: z.string(), version: z.int().nullable(), chosenBy: z.string(), chosenAt: Moment }))
+      .array(
+        z.object({
+          systemName: z.string(),
+          version: z.int().nullable(),
+          qualifiers: z.int().nullable(),
+          chosenBy: z.string(),
+          chosenAt: Moment,
+        }),
+      )
       .meta({ description: 'The latest first; without a version no system was to be used from then on.' }),
     classNames: z.array(z.string()).meta({ description: 'The classes that the chosen system knows.' }),
     teams: z
-      .array(z.object({ ...schoolFace, className: z.string().nullable(), region: z.string().nullable() }))
+      .array(ClassedSchool)
       .meta({ description: 'The teams of a state with their classes and regions; empty for a league.' }),
   })
   .meta({ id: 'PointChoice' });
@@ -136,8 +169,33 @@ export const choosePointSystem = defineCall(pointRankingsRoutes.choosePointSyste
   ...admin,
   path: '/api/csz/admin/point-rankings',
   summary: 'Chooses the point system of a season: of a league by its director or staff, of a state by staff.',
-  body: z.object({ ...scope, ...season, systemId: Id.nullable() }),
+  body: z.object({
+    ...scope,
+    ...season,
+    systemId: Id.nullable(),
+    qualifiers: z
+      .int()
+      .min(1, 'must be at least 1')
+      .max(MAX_TEAMS, `must be at most ${MAX_TEAMS}`)
+      .nullable()
+      .optional()
+      .meta({ description: 'Of a state: how many go on from each region of a class, or from each class.' }),
+  }),
   answer: PointChoice,
+});
+
+export const readSchoolClasses = defineCall(pointRankingsRoutes.readSchoolClasses, {
+  ...admin,
+  path: '/api/csz/admin/school-classes/file',
+  summary: 'The classes and regions of the schools of a state that a CSV file names, row by row; nothing is written.',
+  body: z.object({
+    stateId: Id,
+    ...season,
+    fileName: text().trim().min(1).max(CLASS_FILE.nameLength),
+    text: text().min(1, 'Please choose a file.').max(CLASS_FILE.bytes, 'This file is too large.'),
+  }),
+  bodyBytes: 2 * CLASS_FILE.bytes,
+  answer: z.object({ rows: z.array(ClassFileRow) }),
 });
 
 export const saveSchoolClasses = defineCall(pointRankingsRoutes.saveSchoolClasses, {
@@ -149,7 +207,7 @@ export const saveSchoolClasses = defineCall(pointRankingsRoutes.saveSchoolClasse
     classes: z
       .array(z.object({ schoolId: Id, className: className.nullable(), region: region.nullable().default(null) }))
       .min(1)
-      .max(1000),
+      .max(CLASS_FILE.rows),
   }),
   answer: Done,
 });
@@ -161,6 +219,7 @@ declare module '../core/call.ts' {
     previewPointRanking: typeof previewPointRanking;
     getPointChoice: typeof getPointChoice;
     choosePointSystem: typeof choosePointSystem;
+    readSchoolClasses: typeof readSchoolClasses;
     saveSchoolClasses: typeof saveSchoolClasses;
   }
 }

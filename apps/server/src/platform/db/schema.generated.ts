@@ -825,6 +825,7 @@ export interface PointRankings {
   id: Generated<number>;
   league_id: number | null;
   point_system_id: number | null;
+  qualifiers: number | null;
   season: number;
   sport_id: number;
   sport_is_parent: Generated<boolean>;

@@ -9,3 +9,4 @@ export {
   type SavedMapping,
   saveMapping,
 } from './map-columns.ts';
+export { readSchoolFile } from './read-school-file.ts';

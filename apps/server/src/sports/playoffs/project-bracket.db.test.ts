@@ -1,8 +1,10 @@
-import type { ProjectedBracket } from '@csz/contract/playoffs/calls';
-import type { PointSystem } from '@csz/contract/point-rankings/staff';
+import type { ProjectedBracket, ProjectedRef } from '@csz/contract/playoffs/projected';
+import type { PointGroup } from '@csz/contract/point-rankings/calls';
+import type { PointChoice, PointSystem } from '@csz/contract/point-rankings/staff';
 import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import { expect, test } from 'vitest';
 import { aKeptLeague, inLeague } from '#server/testing/a-kept-league.ts';
+import { aGame, aSchool } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -31,7 +33,7 @@ async function aSeason(names: readonly string[]) {
     win: (winner: string, loser: string) => league.play(id(winner), id(loser), [9, 0]),
     project: async (season?: string) => portal.get<ProjectedBracket>(address(season)),
     list: async () =>
-      portal.get<{ items: { leagueId: string }[] }>(`/api/csz/projected-brackets?stateId=${league.ids.stateId}`),
+      portal.get<{ items: ProjectedRef[] }>(`/api/csz/projected-brackets?stateId=${league.ids.stateId}`),
   };
 }
 
@@ -99,12 +101,12 @@ test('a league without tie-breakers or without a line has no projection, and is 
   expect((await project('2025-2026')).status).toBe(404);
 });
 
-/** The place, or the league, ranks by RPI from now on; by nothing but wins and losses with null. */
-async function chooseFor(scope: Readonly<Record<string, string>>, key: string | null) {
+/** The place, or the league, ranks by points from now on; by nothing but wins and losses with null. */
+async function chooseFor(scope: Readonly<Record<string, string>>, key: string | null, line: object = {}) {
   const { items } = (await portal.get<{ items: PointSystem[] }>('/api/csz/admin/point-systems', staff)).body;
   const systemId = items.find((system) => system.key === key)?.id ?? null;
-  const body = { ...scope, season: '2026', systemId };
-  expect((await portal.send('PUT', '/api/csz/admin/point-rankings', { headers: staff, body })).status).toBe(200);
+  const body = { ...scope, season: '2026', systemId, ...line };
+  return portal.send<PointChoice>('PUT', '/api/csz/admin/point-rankings', { headers: staff, body });
 }
 
 const seedsOf = ({ seeds, firstOut }: ProjectedBracket) =>
@@ -172,4 +174,110 @@ test('where a league or its state ranks by points, they seed the bracket and giv
   expect((await other.project()).body.points).toMatchObject({ isOfState: false });
   await chooseFor(ofLeague, null);
   expect((await other.project()).body.points, 'to go by the table is a choice too').toBeNull();
+});
+
+/** A state with teams, their classes as staff saved them, and what a visitor reads of its projected brackets. */
+async function aPointState(classOf: Readonly<Record<string, string>>) {
+  const names = Object.keys(classOf);
+  const season = await aSeason(names);
+  const { stateId, sportId } = season.ids;
+  const classes = names.flatMap((name) => {
+    const [className = '', region = null] = classOf[name]?.split(' ') ?? [];
+    return className === '' ? [] : [{ schoolId: String(season.id(name)), className, region }];
+  });
+  if (classes.length > 0) {
+    const body = { sportId, season: '2026', classes };
+    expect((await portal.send('PUT', '/api/csz/admin/school-classes', { headers: staff, body })).status).toBe(200);
+  }
+  const at = (more: object) => new URLSearchParams({ sportId, season: '2026-2027', ...more });
+  return {
+    ...season,
+    choose: (key: string | null, line: object = {}) => chooseFor({ stateId, sportId }, key, line),
+    projectClass: (className: string, more: object = {}) =>
+      portal.get<ProjectedBracket>(
+        `/api/csz/projected-brackets/state/${stateId}?${at({ ...(className && { class: className }), ...more })}`,
+      ),
+    listed: async () =>
+      (await season.list()).body.items.map(
+        ({ name, qualifiers }) => `${name.replace(season.state.name, 'State')}: ${qualifiers}`,
+      ),
+    ranking: () => portal.get<{ groups: PointGroup[] }>(`/api/csz/point-rankings/ranking?${at({ stateId })}`),
+  };
+}
+
+test('regions of a class are trees whose winners meet, level teams stay level, and schools without a class or region are named', async () => {
+  const { win, id, ids, choose, projectClass, listed, ranking } = await aPointState({
+    Ash: '4A East',
+    Bay: '4a East',
+    Elm: '4A East',
+    Fir: '4A West',
+    Oak: '4A West',
+    Gum: '4A',
+    Hay: '3A',
+    Yew: '',
+  });
+  const far = await aSchool(portal.db, { short_name: 'Far' });
+  await win('Ash', 'Bay');
+  await win('Ash', 'Elm');
+  await win('Fir', 'Hay');
+  await win('Yew', 'Gum');
+  await aGame(portal.db, { schools: [id('Hay'), far.id], sport_id: Number(ids.sportId), scores: [9, 0] });
+
+  // Eight of each region, as these rules say; 3A has no regions and so no line.
+  await choose('mpssaa-football');
+  expect(await listed()).toEqual(['State, Class 4A: 8']);
+  expect((await projectClass('3A')).status).toBe(404);
+  expect((await ranking()).body.groups.map(({ className, isProjected }) => [className, isProjected])).toEqual([
+    ['4A', true],
+    ['3A', false],
+    [null, false],
+  ]);
+
+  const chosen = await choose('mpssaa-football', { qualifiers: 2 });
+  expect(chosen.body).toMatchObject({ qualifiers: 2, choices: [{ qualifiers: 2 }, { qualifiers: null }] });
+  expect(await listed()).toEqual(['State, Class 4A: 2', 'State, Class 3A: 2']);
+  const { body } = await projectClass('4a');
+  expect(body).toMatchObject({ leagueId: null, className: '4A', isPresent: true, why: '', published: null });
+  expect(body.points).toMatchObject({ systemName: 'Football points, Maryland (MPSSAA)', isOfState: true });
+  expect(body.leftOut).toEqual({ withoutClass: 1, withoutRegion: 1 });
+  expect(linesOf(body)).toEqual([
+    'Region final: 1 Ash v 2 Still level: Bay or Elm',
+    'Region final: 1 Fir v 2 Oak',
+    'Final: Winner of East v Winner of West',
+  ]);
+  expect(seedsOf(body)).toEqual(['1 Ash 8.00 ', '2 Bay .00,Elm .00 level', '1 Fir 7.00 ', '2 Oak - ']);
+  // Hay, whom Fir beat, played elsewhere too: results from there may move these figures.
+  expect(body.stateIds.toSorted()).toEqual([ids.stateId, String(far.state_id)].toSorted());
+  expect((await projectClass('3A')).body).toMatchObject({
+    why: 'Only one team goes on, so there is no bracket to draw.',
+  });
+  expect((await projectClass('')).status, 'it has classes').toBe(404);
+});
+
+test('a state without classes has one bracket once it says how many go on, at most 64 of them', async () => {
+  const { win, ids, league, choose, projectClass, listed } = await aPointState({ Ash: '', Elm: '', Oak: '', Yew: '' });
+  expect((await projectClass('')).status, 'wins and losses').toBe(404);
+  await choose('chsaa-rpi');
+  expect([(await projectClass('')).status, await listed()], 'no number').toEqual([404, []]);
+  expect((await choose('chsaa-rpi', { qualifiers: 65 })).status).toBe(400);
+  expect((await choose(null, { qualifiers: 4 })).status).toBe(400);
+  const ofLeague = { leagueId: String(league.id), sportId: ids.sportId };
+  expect((await chooseFor(ofLeague, 'chsaa-rpi', { qualifiers: 4 })).status, 'a league has its own').toBe(400);
+
+  await choose('chsaa-rpi', { qualifiers: 4 });
+  expect(await listed()).toEqual(['State: 4']);
+  expect((await projectClass('')).body).toMatchObject({
+    trees: [],
+    why: 'No team has points yet. The first result draws it.',
+    leftOut: { withoutClass: 0, withoutRegion: 0 },
+  });
+  await win('Ash', 'Elm');
+  await win('Ash', 'Oak');
+  await win('Oak', 'Yew');
+  const { body } = await projectClass('');
+  expect(linesOf(body)[0]).toBe('Semifinal 1: 1 Ash v 4 Yew');
+  expect(body.seeds.map(({ treeName }) => treeName)).toContain(body.stateName);
+  expect((await projectClass('', { season: '2025-2026' })).status).toBe(404);
+  await choose(null);
+  expect((await projectClass('')).status).toBe(404);
 });

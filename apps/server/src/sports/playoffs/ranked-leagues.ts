@@ -1,9 +1,9 @@
-import type { ProjectedRef } from '@csz/contract/playoffs/calls';
+import type { ProjectedBracket, ProjectedRef } from '@csz/contract/playoffs/projected';
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
 import { byName } from '#server/platform/db/by-name.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { assertKnown, playedSportIds } from '#server/reference/places/api.ts';
+import { assertKnown } from '#server/reference/places/api.ts';
 import type { BracketRow } from './queries.ts';
 
 /** A league in one season and sport, with tie-breakers or points, and a number of teams that go on. */
@@ -15,6 +15,7 @@ export interface RankedLeague {
   readonly district: string | null;
   readonly sport_id: number;
   readonly sport: string;
+  readonly weight: number;
   readonly scoring: BracketRow['scoring'];
   readonly season: number;
   readonly qualifiers: number;
@@ -34,7 +35,7 @@ async function selectRanked(
 ): Promise<RankedLeague[]> {
   const { rows } = await sql<RankedLeague>`
     select l.id as league_id, l.name as league, l.state_id, states.name as state, d.name as district,
-      m.sport_id, s.name as sport, s.scoring, m.season,
+      m.sport_id, s.name as sport, s.weight, s.scoring, m.season,
       case when ls.league_id is null then l.qualifiers else ls.qualifiers end as qualifiers
     from leagues l
     join (
@@ -57,13 +58,12 @@ async function selectRanked(
 /**
  * Those of a state, by sport and name.
  *
- * @throws {Problem} `state-not-found`, `sport-not-found`.
+ * @throws {Problem} `state-not-found`.
  */
 export async function listRankedLeagues(
   db: Reader,
-  { stateId, sportId, season }: { stateId: string; sportId?: string | undefined; season: number },
+  { stateId, sportIds, season }: { stateId: string; sportIds: readonly number[] | undefined; season: number },
 ): Promise<RankedLeague[]> {
-  const sportIds = sportId === undefined ? undefined : await playedSportIds(db, sportId);
   const rows = await selectRanked(db, { stateId, sportIds, season });
   if (rows.length === 0) await assertKnown(db, { stateId });
   return rows;
@@ -105,13 +105,33 @@ export async function findBracketOfLeague(
     where b.published_at is not null and b.sport_id = ${sportId} and b.season = ${season}
       and exists (select from jsonb_array_elements(b.trees) tree where (tree ->> 'leagueId')::int = ${leagueId})
     order by b.published_at desc limit 1`.execute(db);
-  const [bracket] = rows;
-  return bracket === undefined ? null : { id: String(bracket.id), name: bracket.name };
+  return presentPublished(rows[0]);
 }
+
+/** The newest published bracket of a state that is seeded by its points, with teams of one class for the most part. */
+export async function findBracketOfClass(
+  db: Reader,
+  { stateId, sportId, season, schoolIds }: { stateId: number; sportId: number; season: number; schoolIds: number[] },
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select b.id, b.name from brackets b
+    where b.published_at is not null and b.state_id = ${stateId} and b.sport_id = ${sportId} and b.season = ${season}
+      and exists (select from jsonb_array_elements(b.trees) tree where tree ->> 'byPoints' = 'state')
+      and (select count(*) filter (where e.school_id = any(${schoolIds}::int[])) * 2 > count(*)
+        from bracket_entries e where e.bracket_id = b.id)
+    order by b.published_at desc limit 1`.execute(db);
+  return presentPublished(rows[0]);
+}
+
+const presentPublished = (bracket: { id: number; name: string } | undefined): ProjectedBracket['published'] =>
+  bracket === undefined ? null : { id: String(bracket.id), name: bracket.name };
 
 export const presentRankedLeague = (league: RankedLeague): ProjectedRef => ({
   leagueId: String(league.league_id),
   leagueName: league.league,
+  stateId: String(league.state_id),
+  className: '',
+  name: league.league,
   districtName: league.district ?? '',
   sportId: String(league.sport_id),
   sportName: league.sport,

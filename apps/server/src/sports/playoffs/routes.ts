@@ -1,4 +1,5 @@
 import * as calls from '@csz/contract/playoffs/calls';
+import * as projectedCalls from '@csz/contract/playoffs/projected';
 import * as staffCalls from '@csz/contract/playoffs/staff';
 import { Problem } from '@csz/contract/problem';
 import { seasonLabel } from '@csz/rules/season';
@@ -13,10 +14,9 @@ import { createBracket, deleteBracket, getDraft, saveBracket } from './draft-bra
 import { listBrackets, listManagedBrackets, listPlayoffs, listTitles } from './list-brackets.ts';
 import { presentRef, stageOf } from './present.ts';
 import { presentForest } from './present-forest.ts';
-import { listProjectedBrackets, projectBracket } from './project-bracket.ts';
+import { listProjectedBrackets, projectBracket, projectStateBracket } from './project-bracket.ts';
 import { publishBracket, undoPublish } from './publish-bracket.ts';
 import { findBracket } from './queries.ts';
-import { presentRankedLeague } from './ranked-leagues.ts';
 import { scheduleMatch } from './schedule-match.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
@@ -46,13 +46,17 @@ export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
     return presentForest(await readState(db, row));
   });
 
-  serve(app, calls.listProjectedBrackets, async ({ query }) => {
-    const leagues = await listProjectedBrackets(platform, query);
-    return { items: leagues.map(presentRankedLeague), total: leagues.length };
+  serve(app, projectedCalls.listProjectedBrackets, async ({ query }) => {
+    const items = await listProjectedBrackets(platform, query);
+    return { items, total: items.length };
   });
 
-  serve(app, calls.getProjectedBracket, ({ params, query }) =>
+  serve(app, projectedCalls.getProjectedBracket, ({ params, query }) =>
     projectBracket(platform, { ...query, leagueId: Number(params.id) }),
+  );
+
+  serve(app, projectedCalls.getProjectedStateBracket, ({ params, query: { class: className = '', ...query } }) =>
+    projectStateBracket(platform, { ...query, stateId: params.id, className }),
   );
 
   serve(app, calls.listTitles, async ({ params }) => {

@@ -1,2 +1,9 @@
-export { type LeaguePoints, listPointPlaces, type PointPlace, rankLeagueByPoints } from './rank-teams.ts';
+export {
+  type LeaguePoints,
+  listPointPlaces,
+  listQualifyingClasses,
+  type PointPlace,
+  rankClassByPoints,
+  rankLeagueByPoints,
+} from './point-places.ts';
 export { replaceSchoolInClasses } from './save-classes.ts';

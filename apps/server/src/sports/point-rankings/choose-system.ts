@@ -42,10 +42,12 @@ export async function getPointChoice(platform: Platform, query: RankingQuery, ac
     sportName: scope.sport.name,
     season: seasonLabel(scope.season),
     systemId: choices[0]?.system_id == null ? null : String(choices[0].system_id),
+    qualifiers: choices[0]?.qualifiers ?? null,
     ofState: await presentOfState(db, scope, choices.length > 0),
-    choices: choices.map(({ name, version, chosen_by, chosen_at }) => ({
+    choices: choices.map(({ name, version, qualifiers, chosen_by, chosen_at }) => ({
       systemName: name ?? '',
       version,
+      qualifiers,
       chosenBy: chosen_by,
       chosenAt: chosen_at.toISOString(),
     })),
@@ -79,7 +81,7 @@ export async function previewPointRanking(
     leagueId: scope.leagueId === null ? null : String(scope.leagueId),
     season: seasonLabel(scope.season),
     playedThrough,
-    groups: groups.map(presentGroup),
+    groups: groups.map((group) => presentGroup(group)),
   };
 }
 
@@ -90,23 +92,27 @@ async function presentOfState(db: Reader, scope: SportScope, hasChosen: boolean)
 }
 
 /**
- * Chooses the point system of a season. Nothing that was chosen changes: the last choice counts, and other seasons keep
- * theirs.
+ * Chooses the point system of a season, and for a state how many teams go on by it. Nothing that was chosen changes: the
+ * last choice counts, and other seasons keep theirs.
  *
- * @throws {Problem} `not-allowed`, `point-system-not-found`, and what `getSeasonScope` throws.
+ * @throws {Problem} `not-allowed`, `point-system-not-found`, `bad-request`, and what `getSeasonScope` throws.
  */
 export async function choosePointSystem(
   platform: Platform,
-  { systemId, ...query }: RankingQuery & { readonly systemId: string | null },
+  { systemId, qualifiers = null, ...query }: RankingQuery & Choice,
   act: Act,
 ): Promise<void> {
   const scope = await getManagedScope(platform, query, act.actor as Member);
+  if (qualifiers !== null && (scope.leagueId !== null || systemId === null)) {
+    throw new Problem('bad-request', { reason: 'only a state with a point system says here how many teams go on.' });
+  }
   await platform.db.transaction().execute(async (tx) => {
     const [before] = await listChoices(tx, scope);
     const system = systemId === null ? null : await getPointSystem(tx, Number(systemId));
     // None is a choice of a league's own, also before its state or its tie-breakers would have decided.
     const isFirst = before === undefined && scope.leagueId !== null;
-    if (!isFirst && (before?.system_id ?? null) === (system?.id ?? null)) return;
+    const isSame = (before?.system_id ?? null) === (system?.id ?? null) && (before?.qualifiers ?? null) === qualifiers;
+    if (!isFirst && isSame) return;
     const { leagueId, stateId, sportId, season, name } = scope;
     const row = {
       league_id: leagueId,
@@ -114,6 +120,7 @@ export async function choosePointSystem(
       sport_id: sportId,
       season,
       point_system_id: system?.id ?? null,
+      qualifiers,
       chosen_by: act.actor.displayName,
       chosen_by_id: act.actor.memberId,
     };
@@ -122,8 +129,8 @@ export async function choosePointSystem(
       ...act,
       action: 'choose point system',
       subject: `${leagueId === null ? `state ${stateId}` : `league ${leagueId}`}: ${name}, ${scope.sport.name}, season ${season}`,
-      before: before?.system_id == null ? '' : `${before.name}, version ${before.version}`,
-      after: system === null ? '' : `${system.name}, version ${system.version}`,
+      before: before?.system_id == null ? '' : chosenText(before, before.qualifiers),
+      after: system === null ? '' : chosenText(system, qualifiers),
     });
     const { parent_id } = scope.sport;
     // Which leagues have a bracket to project is among what the directory says of them.
@@ -134,6 +141,17 @@ export async function choosePointSystem(
     ]);
   });
 }
+
+interface Choice {
+  readonly systemId: string | null;
+  readonly qualifiers?: number | null | undefined;
+}
+
+/** 'RPI, version 2, 8 go on'. */
+const chosenText = (
+  { name, version }: { readonly name: string | null; readonly version: number | null },
+  qualifiers: number | null,
+): string => [name, `version ${version}`, ...(qualifiers === null ? [] : [`${qualifiers} go on`])].join(', ');
 
 async function getPointSystem(db: Reader, id: number) {
   const system = await db.selectFrom('point_systems').selectAll().where('id', '=', id).executeTakeFirst();

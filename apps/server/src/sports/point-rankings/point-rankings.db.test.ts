@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { getPointRanking, listPointRankings, PointSum } from '@csz/contract/point-rankings/calls';
-import type { PointChoice, PointSystem } from '@csz/contract/point-rankings/staff';
+import type { PointChoice, PointSystem, readSchoolClasses } from '@csz/contract/point-rankings/staff';
 import { expect, test } from 'vitest';
 import { aKeptLeague } from '#server/testing/a-kept-league.ts';
 import { aSchool } from '#server/testing/factories.ts';
@@ -161,4 +161,51 @@ test('a new system is previewed beside the plain table and then published; those
   expect(codeOf(await addSystem({ key: null, name: 'Own', rules: own, source: '' }, league.headers))).toBe(
     'not-allowed',
   );
+});
+
+test('a file of classes is read for the teams of a state, keeps the letters that are known, and writes nothing', async () => {
+  const { aMember: aTeam, ids } = await aKeptLeague(portal);
+  const [elm, oak, ash] = [await aTeam('Elm Ridge'), await aTeam('Oak'), await aTeam('Ash')];
+  const idle = await aSchool(db, { name: 'Yew', district_id: Number(ids.countyId) });
+  const season = { sportId: ids.sportId, season: '2026' };
+  const classes = [{ schoolId: String(oak), className: '4A', region: 'East' }];
+  await portal.send('PUT', '/api/csz/admin/school-classes', { headers: staff, body: { ...season, classes } });
+  const read = (text: string) =>
+    portal.send<CallAnswer<typeof readSchoolClasses>>('POST', '/api/csz/admin/school-classes/file', {
+      headers: staff,
+      body: { ...season, stateId: ids.stateId, fileName: 'classes.csv', text },
+    });
+  const rowsOf = async (text: string) =>
+    (await read(text)).body.rows.map(({ row, school, problem }) =>
+      school === null ? `${row} ${problem}` : `${row} ${school.schoolId} ${school.className} ${school.region}`,
+    );
+
+  expect(
+    await rowsOf(
+      "Region;CLASSIFICATION;School name\nWest;Class 4a;ELM RIDGE HS\n;;Oak\n'-North;3A;Ash\nWest;2A;Nowhere\n;2A;Yew\n;1A;Oak\n",
+    ),
+  ).toEqual([
+    `2 ${elm} 4A West`,
+    `3 ${oak} null null`,
+    `4 ${ash} 3A -North`,
+    '5 No school of this state has this name.',
+    '6 This school has no team of this sport in this season.',
+    '7 This school is in the file already.',
+  ]);
+  expect(await rowsOf('School,Class\nOak,3A\nAsh,A class of its own\n'), 'regions stay').toEqual([
+    `2 ${oak} 3A East`,
+    '3 A class has at most 12 letters.',
+  ]);
+  expect(await rowsOf('School,Class,Region\nAsh,,West\n')).toEqual(['2 A region needs a class beside it.']);
+  const refused = await read('School,Size\nOak,3\n');
+  expect([codeOf(refused), (refused.body as unknown as { message: string }).message]).toEqual([
+    'import-refused',
+    'The file needs the columns School and Class; it may have Region. It has: School, Size.',
+  ]);
+  const kept = await db
+    .selectFrom('school_classes')
+    .selectAll()
+    .where('school_id', 'in', [elm, oak, ash, idle.id])
+    .execute();
+  expect(kept).toMatchObject([{ school_id: oak, class: '4A', region: 'East' }]);
 });

@@ -6,10 +6,11 @@ import { formatPct, winPct } from '@csz/rules/record';
 import { seasonLabel } from '@csz/rules/season';
 import { presentLook } from '#server/reference/crests/api.ts';
 import { type Game, presentRecord } from '#server/sports/standings/api.ts';
+import { qualifiersOf } from './group-schools.ts';
 import type { RankedSchool } from './queries.ts';
 import type { getSystem, RankedGroup, RankedTeam, SportScope } from './rank-teams.ts';
 
-type System = Omit<Awaited<ReturnType<typeof getSystem>>, 'rules'>;
+type System = Omit<Awaited<ReturnType<typeof getSystem>>, 'rules' | 'qualifiers'>;
 
 type Ranked = Pick<SportScope, 'stateId' | 'leagueId' | 'name' | 'season'> & {
   readonly sport: { readonly id: number; readonly name: string };
@@ -38,7 +39,18 @@ export const presentFace = (school: RankedSchool) => ({
   ...presentLook(school),
 });
 
-export const presentGroup = ({ title, rows }: RankedGroup): PointGroup => ({ title, rows: rows.map(presentRow) });
+/** @param system what it is ranked by, where that was chosen and decides who would go on. */
+export const presentGroup = (
+  { title, className, rows }: RankedGroup,
+  system?: Parameters<typeof qualifiersOf>[0] | undefined,
+): PointGroup => ({
+  title,
+  className,
+  isProjected:
+    system !== undefined &&
+    qualifiersOf(system, { className, schools: rows.map(({ school }) => school) }) !== undefined,
+  rows: rows.map(presentRow),
+});
 
 function presentRow({ school, sum, record, plainRank, pointRank, regionRank }: RankedTeam): PointRow {
   return {
@@ -56,6 +68,7 @@ function presentRow({ school, sum, record, plainRank, pointRank, regionRank }: R
 
 interface Summed {
   readonly stateId: number;
+  readonly stateIds: ReadonlySet<number>;
   readonly schoolId: number;
   readonly sum: Sum;
   readonly kind: PointRules['kind'];
@@ -63,7 +76,7 @@ interface Summed {
   readonly nameOf: (schoolId: number) => string;
 }
 
-export function presentSum({ stateId, schoolId, sum, kind, games, nameOf }: Summed): PointSum {
+export function presentSum({ stateId, stateIds, schoolId, sum, kind, games, nameOf }: Summed): PointSum {
   const byId = new Map(games.map((game) => [game.id, game]));
   const listed = sum.games.flatMap((one): PointGame[] => {
     const game = byId.get(Number(one.gameId));
@@ -85,6 +98,7 @@ export function presentSum({ stateId, schoolId, sum, kind, games, nameOf }: Summ
   });
   return {
     stateId: String(stateId),
+    stateIds: [...stateIds].map(String),
     figure: sum.figure,
     why: sum.why,
     terms: [...sum.terms],

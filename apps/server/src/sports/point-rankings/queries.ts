@@ -89,10 +89,41 @@ function selectChoices(db: Reader, { leagueId, stateId, sportId, season }: Seaso
       's.audience',
       's.rules',
       's.source',
+      'r.qualifiers',
       'r.chosen_by',
       'r.chosen_at',
     ])
     .orderBy('r.id', 'desc');
+}
+
+/** The point systems that a state ranks by in a season, sport by sport. */
+export async function listStateSystems(
+  db: Reader,
+  { stateId, sportIds, season }: { stateId: number; sportIds: readonly number[] | undefined; season: number },
+) {
+  const { rows } = await sql<StateSystem>`
+    select chosen.*, sports.name as sport, sports.weight, states.name as state, s.rules
+    from (
+      select distinct on (sport_id) state_id, sport_id, season, point_system_id, qualifiers from point_rankings
+      where state_id = ${stateId} and season = ${season}
+        and (${sportIds ?? null}::int[] is null or sport_id = any(${sportIds ?? null}::int[]))
+      order by sport_id, id desc) chosen
+    join point_systems s on s.id = chosen.point_system_id
+    join sports on sports.id = chosen.sport_id
+    join states on states.id = chosen.state_id
+    order by sports.weight desc, ${byName('sports.name')}`.execute(db);
+  return rows;
+}
+
+interface StateSystem {
+  readonly state_id: number;
+  readonly state: string;
+  readonly sport_id: number;
+  readonly sport: string;
+  readonly weight: number;
+  readonly season: number;
+  readonly rules: PointRules;
+  readonly qualifiers: number | null;
 }
 
 interface RankingRow {
@@ -139,7 +170,10 @@ export async function listRankings(
 }
 
 /** The schools whose teams are ranked: approved ones of the state, or those of the league that have not withdrawn. */
-export function listRankedSchools(db: Reader, { leagueId, stateId, sportId, season }: SeasonScope) {
+export function listRankedSchools(
+  db: Reader,
+  { leagueId, stateId, sportId, season }: Pick<SeasonScope, 'leagueId' | 'stateId' | 'sportId' | 'season'>,
+) {
   return db
     .selectFrom('teams')
     .innerJoin('schools', 'schools.id', 'teams.school_id')
@@ -179,11 +213,12 @@ export async function listPointTeams(
   db: Reader,
   schoolIds: readonly number[],
   { sportId, season }: Pick<SeasonScope, 'sportId' | 'season'>,
-): Promise<ReadonlyMap<number, Omit<PointTeam, 'unreported'> & { readonly name: string }>> {
-  const { rows } = await sql<{ id: number; name: string; state: string; isMember: boolean; class: string | null }>`
-    select s.id, s.short_name as name, states.code as state, s.status in ('approved', 'closed') as "isMember", c.class
+): Promise<ReadonlyMap<number, Omit<PointTeam, 'unreported'> & { readonly name: string; readonly stateId: number }>> {
+  const { rows } = await sql<Omit<PointTeam, 'unreported'> & { id: number; name: string; stateId: number }>`
+    select s.id, s.short_name as name, s.state_id as "stateId", states.code as state, s.status in ('approved', 'closed') as "isMember",
+      c.class as "className"
     from schools s join states on states.id = s.state_id
     left join school_classes c on c.school_id = s.id and c.sport_id = ${sportId} and c.season = ${season}
     where s.id = any(${schoolIds}::int[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, { ...row, className: row.class }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

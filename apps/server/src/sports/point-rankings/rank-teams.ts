@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import type { PointRules } from '@csz/rules/point-systems/point-rules';
-import { type PointSum, type PointTeam, type PointTerm, pointSums } from '@csz/rules/point-systems/point-sums';
+import { type PointSum, type PointTeam, pointSums } from '@csz/rules/point-systems/point-sums';
 import { rankAmong, rankPoints } from '@csz/rules/point-systems/rank-points';
 import { rankGroup } from '@csz/rules/rank-group';
 import { type TeamRecord, teamRecord } from '@csz/rules/record';
@@ -11,9 +11,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
 import { countUnreported } from '#server/sports/reporting/api.ts';
 import { listLeagueTables, listSeasonGames } from '#server/sports/standings/api.ts';
+import { groupSchools, type SchoolGroup } from './group-schools.ts';
 import {
   findChoice,
-  findSeedingSystem,
   getScope,
   listPointTeams,
   listRankedSchools,
@@ -21,7 +21,7 @@ import {
   type SeasonScope,
 } from './queries.ts';
 
-type Read = Pick<Platform, 'clock'> & { readonly db: Reader };
+export type Read = Pick<Platform, 'clock'> & { readonly db: Reader };
 
 /** Whose ranking, as it came in an address. */
 export interface RankingQuery {
@@ -55,8 +55,8 @@ export type SportScope = Awaited<ReturnType<typeof getSeasonScope>>;
 export async function getSystem(db: Reader, scope: SeasonScope) {
   const choice = await findChoice(db, scope);
   if (choice?.rules == null) throw new Problem('point-ranking-not-found');
-  const { name, version, audience, rules, source } = choice;
-  return { name: name ?? '', version: version ?? 1, audience: audience ?? '', rules, source: source ?? '' };
+  const { name, version, audience, rules, source, qualifiers } = choice;
+  return { name: name ?? '', version: version ?? 1, audience: audience ?? '', rules, source: source ?? '', qualifiers };
 }
 
 /** The games and teams that the sums of some schools are made of: their games, and three steps away for RPI. */
@@ -71,7 +71,9 @@ export async function loadSums({ db, clock }: Read, scope: SportScope, { ids, ru
     [...found].map(([id, team]) => [id, { ...team, unreported: unreported({ ...key, school_id: id }) }]),
   );
   const order = { lowWins: scope.sport.scoring.lowWins };
-  return { games, teams, sumOf: pointSums({ games, order, state: scope.state, teams }, rules) };
+  // A result moves the figures where one of these has played, and every one of them has.
+  const stateIds = new Set([scope.stateId, ...[...found.values()].map(({ stateId }) => stateId)]);
+  return { games, teams, stateIds, sumOf: pointSums({ games, order, state: scope.state, teams }, rules) };
 }
 
 interface Wanted {
@@ -92,8 +94,7 @@ export interface RankedTeam {
 }
 
 /** Teams that are ranked among each other. */
-export interface RankedGroup {
-  readonly title: string;
+export interface RankedGroup extends Pick<SchoolGroup, 'title' | 'className'> {
   readonly rows: readonly RankedTeam[];
 }
 
@@ -101,6 +102,8 @@ export interface RankedGroup {
 export interface PointRanking {
   readonly groups: readonly RankedGroup[];
   readonly playedThrough: string | null;
+  /** All states whose results move the figures: those of the teams, of their opponents and of theirs. */
+  readonly stateIds: ReadonlySet<number>;
 }
 
 /**
@@ -109,7 +112,7 @@ export interface PointRanking {
  */
 export async function rankTeams(read: Read, scope: SportScope, rules: PointRules): Promise<PointRanking> {
   const schools = await listRankedSchools(read.db, scope);
-  const { games, sumOf } = await loadSums(read, scope, { ids: schools.map(({ id }) => id), rules });
+  const { games, sumOf, stateIds } = await loadSums(read, scope, { ids: schools.map(({ id }) => id), rules });
   const inTable = await listTablePlaces(read, scope);
   const gamesOf = Map.groupBy(
     games.flatMap((game) => game.teams.map(({ teamId }) => ({ teamId, game }))),
@@ -120,13 +123,13 @@ export async function rankTeams(read: Read, scope: SportScope, rules: PointRules
     const own = (gamesOf.get(school.id) ?? []).map(({ game }) => game);
     return { teamId: school.id, name: school.short_name, school, ...teamRecord(own, school.id, { lowWins }) };
   };
-  const groups = groupsOf(schools, scope, rules).map(({ title, of }) => {
+  const groups = groupSchools(schools, scope, rules).map(({ title, className, schools: of }) => {
     const plain = rankGroup(of.map(rowOf), { tieBreakers: null, rankBy: 'overall-pct' });
     const rows = plain.map(({ school, name, overall, rank }) => {
       const place = inTable?.get(school.id) ?? { record: overall, plainRank: rank };
       return { school, name, sum: sumOf(school.id), ...place };
     });
-    return { title, rows: withRegions(rankPoints(rows)) };
+    return { title, className, rows: withRegions(rankPoints(rows)) };
   });
   const counted = new Set(
     groups.flatMap(({ rows }) =>
@@ -134,7 +137,7 @@ export async function rankTeams(read: Read, scope: SportScope, rules: PointRules
     ),
   );
   const days = games.flatMap(({ id, playedOn }) => (counted.has(id) && playedOn !== null ? [playedOn] : []));
-  return { groups, playedThrough: days.toSorted().at(-1) ?? null };
+  return { groups, playedThrough: days.toSorted().at(-1) ?? null, stateIds };
 }
 
 /** The places in the only table of a league; undefined where there is not just one. */
@@ -168,96 +171,3 @@ function withRegions<Row extends Omit<RankedTeam, 'regionRank'>>(rows: readonly 
   );
   return rows.map((row) => ({ ...row, regionRank: places.get(row.school.id) ?? null }));
 }
-
-/** A league ranks all its teams; a state those of a class, where classes are on record, however its letters are written. */
-function groupsOf(schools: readonly RankedSchool[], { leagueId }: SportScope, rules: PointRules) {
-  if (schools.length === 0) return [];
-  if (leagueId !== null || schools.every((school) => school.class_name === null)) return [{ title: '', of: schools }];
-  const known = rules.kind === 'win-points' ? rules.classes.map(({ name }) => name) : [];
-  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length);
-  return [...Map.groupBy(schools, (school) => school.class_name?.toLowerCase() ?? '').values()]
-    .map((of) => ({ of, name: nameOfClass(of, known) }))
-    .toSorted(
-      ({ name: a }, { name: b }) => Number(a === '') - Number(b === '') || place(a) - place(b) || (a < b ? 1 : -1),
-    )
-    .map(({ name, of }) => ({ title: name === '' ? 'Without a class' : `Class ${name}`, of }));
-}
-
-/** As the rules write it, else in capitals where one of its schools has it so. */
-function nameOfClass(schools: readonly RankedSchool[], known: readonly string[]): string {
-  const [first = ''] = schools.flatMap(({ class_name }) => class_name ?? []).toSorted();
-  return known.find((name) => name.toLowerCase() === first.toLowerCase()) ?? first;
-}
-
-/** A place by points, as a seed takes it. */
-export interface PointPlace {
-  readonly group: string;
-  readonly rank: number | null;
-  /** As it is shown: '.70000'; '-' while it has none. */
-  readonly figure: string;
-  /** What it is ranked by; null without a rank. */
-  readonly points: number | null;
-  readonly reasons: readonly string[];
-}
-
-/** The places of the teams of a ranking, by school; none while no system is chosen there. */
-export async function listPointPlaces(read: Read, query: RankingQuery): Promise<ReadonlyMap<number, PointPlace>> {
-  const scope = await getSeasonScope(read, query);
-  const choice = await findChoice(read.db, scope);
-  if (choice?.rules == null) return new Map();
-  const ranking = await rankTeams(read, scope, choice.rules);
-  return placesIn(ranking, { of: scope.name, systemName: choice.name ?? '' });
-}
-
-/** What a league is seeded by, with the places of its teams among each other. */
-export interface LeaguePoints {
-  readonly systemName: string;
-  /** It is not the league's own choice: its state chose it. */
-  readonly isOfState: boolean;
-  readonly playedThrough: string | null;
-  readonly places: ReadonlyMap<number, PointPlace>;
-}
-
-/** The places of a league's teams by the point system that seeds them; undefined where wins and losses do. */
-export async function rankLeagueByPoints(
-  read: Read,
-  league: { readonly leagueId: number; readonly sportId: number; readonly season: number },
-): Promise<LeaguePoints | undefined> {
-  const query = { leagueId: String(league.leagueId), sportId: String(league.sportId), season: league.season };
-  const scope = await getSeasonScope(read, query);
-  const system = await findSeedingSystem(read.db, scope);
-  if (system === undefined) return undefined;
-  const { name: systemName, rules, isOfState } = system;
-  const ranking = await rankTeams(read, scope, rules);
-  const places = placesIn(ranking, { of: scope.name, systemName });
-  return { systemName, isOfState, playedThrough: ranking.playedThrough, places };
-}
-
-function placesIn(
-  { groups }: PointRanking,
-  { of, systemName }: { readonly of: string; readonly systemName: string },
-): ReadonlyMap<number, PointPlace> {
-  return new Map(
-    groups.flatMap(({ title, rows }) =>
-      rows.map(({ school, pointRank, sum }) => [
-        school.id,
-        {
-          group: [`Point ranking of ${of}`, title].filter((part) => part !== '').join(', '),
-          rank: pointRank,
-          figure: sum.figure,
-          points: pointRank === null ? null : Number(sum.figure),
-          reasons: [
-            `${systemName}: ${sum.figure}`,
-            ...sum.terms.map(termSentence),
-            ...(sum.why === '' ? [] : [sum.why]),
-          ],
-        },
-      ]),
-    ),
-  );
-}
-
-const termSentence = ({ label, figure, times, result }: PointTerm): string =>
-  times === ''
-    ? `${label}: ${result}`
-    : `${label}: ${figure} ${times.startsWith('÷') ? times : `× ${times}`} = ${result}`;

@@ -15,6 +15,7 @@ import { choosePointSystem, getPointChoice, previewPointRanking } from './choose
 import { presentGroup, presentRef, presentSum, presentSystem } from './present.ts';
 import { listRankings } from './queries.ts';
 import { getSeasonScope, getSystem, loadSums, rankTeams } from './rank-teams.ts';
+import { readClassFile } from './read-class-file.ts';
 import { saveSchoolClasses } from './save-classes.ts';
 
 export function pointRankingRoutes(app: FastifyInstance, platform: Platform): void {
@@ -48,12 +49,13 @@ export function pointRankingRoutes(app: FastifyInstance, platform: Platform): vo
   serve(app, calls.getPointRanking, async ({ query }) => {
     const scope = await getSeasonScope(platform, query);
     const system = await getSystem(db, scope);
-    const { groups, playedThrough } = await rankTeams(platform, scope, system.rules);
+    const { groups, playedThrough, stateIds } = await rankTeams(platform, scope, system.rules);
     return {
       ...presentRef(scope, system),
+      stateIds: [...stateIds].map(String),
       playedThrough,
-      regionQualifiers: system.rules.regionQualifiers ?? null,
-      groups: groups.map(presentGroup),
+      regionQualifiers: system.qualifiers ?? system.rules.regionQualifiers ?? null,
+      groups: groups.map((group) => presentGroup(group, scope.leagueId === null ? system : undefined)),
     };
   });
 
@@ -61,9 +63,10 @@ export function pointRankingRoutes(app: FastifyInstance, platform: Platform): vo
     const scope = await getSeasonScope(platform, query);
     const { rules } = await getSystem(db, scope);
     const schoolId = await currentSchoolId(db, query.schoolId);
-    const { games, teams, sumOf } = await loadSums(platform, scope, { ids: [schoolId], rules });
+    const { games, teams, stateIds, sumOf } = await loadSums(platform, scope, { ids: [schoolId], rules });
     return presentSum({
       stateId: scope.stateId,
+      stateIds,
       schoolId,
       sum: sumOf(schoolId),
       kind: rules.kind,
@@ -106,6 +109,8 @@ function staffRoutes(app: FastifyInstance, platform: Platform): void {
     await choosePointSystem(platform, body, memberActOf(request));
     return getPointChoice(platform, body, requireMember(request));
   });
+
+  serve(app, staffCalls.readSchoolClasses, async ({ body }) => ({ rows: await readClassFile(platform, body) }));
 
   serve(app, staffCalls.saveSchoolClasses, async ({ body }, request) => {
     await saveSchoolClasses(db, body, memberActOf(request));

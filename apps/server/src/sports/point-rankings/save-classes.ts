@@ -1,3 +1,4 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import { tableKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
@@ -46,8 +47,8 @@ export function saveSchoolClasses(db: Db, { sportId, season, classes }: ClassesF
       subject: `sport ${sportId}, season ${season}: ${ids.length} schools`,
       after: rows.map((row) => [row.school_id, row.class, row.region ?? ''].join(' ').trim()).join(', '),
     });
-    // A class changes what others earned by a win over the school, wherever those are.
-    await publish(tx, await tableKeysOf(tx, key, schools));
+    // A class changes what others earned by a win over the school, wherever those are; and which classes there are.
+    await publish(tx, [DIRECTORY, ...(await tableKeysOf(tx, key, schools))]);
   });
 }
 

@@ -1,13 +1,12 @@
 import { refusedPage } from '@csz/contract/core/refusal';
-import { pages } from '@csz/contract/pages';
+import type { ProjectedBracket } from '@csz/contract/playoffs/projected';
 import type { Load } from '#web/api/loaders.ts';
 import { readSeason } from '#web/reference/filters/season-address.ts';
-import { projectedQuery } from './queries.ts';
+import { type Projected, projectedAddress, projectedQuery } from './queries.ts';
 
 /** What the page of a projected bracket knows before it renders; the bracket is in the query client. */
 export interface ProjectedView {
-  readonly leagueId: string;
-  readonly query: { readonly sportId: string; readonly season?: string };
+  readonly of: Projected;
   readonly title: string;
   readonly description: string;
   /** Without what only says how to show it. */
@@ -18,32 +17,34 @@ export interface ProjectedView {
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** @throws {Refusal} `bracket-not-found`, `league-not-found`, `sport-not-found`, `no-projected-bracket`, `bad-request`. */
+/**
+ * Of a league, or of a class of a state: two addresses of one page.
+ *
+ * @throws {Refusal} `bracket-not-found`, `league-not-found`, `state-not-found`, `sport-not-found`, `sport-has-teams`,
+ *   `no-projected-bracket`, `bad-request`.
+ */
 export const loadProjected: Load<{ view: ProjectedView }> = async ({ client, params, url }) => {
-  const { id = '' } = params;
-  const sportId = url.searchParams.get('sportId') ?? '';
-  if (!ID.test(id)) throw refusedPage('bracket-not-found', { id });
+  const { id, stateId } = params;
+  const given = (name: string) => url.searchParams.get(name) || undefined;
+  const sportId = given('sportId') ?? '';
+  if (!ID.test(id ?? stateId ?? '')) throw refusedPage('bracket-not-found', { id: id ?? stateId ?? '' });
   if (!ID.test(sportId)) throw refusedPage('sport-not-found', { id: sportId });
-  const season = readSeason(url.searchParams.get('season') || undefined);
-  const query = { sportId, ...(season !== undefined && { season }) };
-  const {
-    leagueName,
-    sportName,
-    season: label,
-    isPresent,
-    points,
-  } = await client.ensureQueryData(projectedQuery(id, query));
-  const what = `${leagueName} ${sportName}`;
-  return {
-    view: {
-      leagueId: id,
-      query,
-      title: isPresent
-        ? `${what}: the bracket if the season ended today`
-        : `${what}: the bracket by the ${points === null ? 'standings' : 'points'} of ${label}`,
-      description: `Who would play whom in ${leagueName}, ${sportName}, ${label}, seeded by ${points === null ? 'the standings, with the tie-breakers that decide it' : `points (${points.systemName})`}. Not the real bracket.`,
-      path: pages.projectedBracket(id, query),
-      asList: url.searchParams.get('view') === 'list',
-    },
-  };
+  const season = readSeason(given('season'));
+  const key = { sportId, ...(season !== undefined && { season }) };
+  const of: Projected =
+    stateId === undefined ? { ...key, leagueId: id ?? '' } : { ...key, stateId, className: given('class') ?? '' };
+  const bracket = await client.ensureQueryData(projectedQuery(of));
+  const view = { of, path: projectedAddress(of), asList: given('view') === 'list' };
+  return { view: { ...view, ...describe(bracket) } };
 };
+
+function describe({ name, sportName, season, isPresent, points }: ProjectedBracket) {
+  const source =
+    points === null ? 'the standings, with the tie-breakers that decide it' : `points (${points.systemName})`;
+  return {
+    title: isPresent
+      ? `${name} ${sportName}: the bracket if the season ended today`
+      : `${name} ${sportName}: the bracket by the ${points === null ? 'standings' : 'points'} of ${season}`,
+    description: `Who would play whom in ${name}, ${sportName}, ${season}, seeded by ${source}. Not the real bracket.`,
+  };
+}

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { PlayoffList, placeOf, stageLabel } from './playoff-list.tsx';
+import { ProjectedList } from './projected-list.tsx';
 
 const aBracket = (given: Partial<PlayoffBracket> = {}): PlayoffBracket => ({
   id: '3',
@@ -58,4 +59,18 @@ test('a place is shown where the name does not say it', () => {
   const county = { stateName: 'Maryland', districtName: 'Howard County' };
   expect(placeOf({ name: 'Spring Cup', ...county })).toBe('Howard County');
   expect(placeOf({ name: 'Maryland State', stateName: 'Maryland', districtName: '' })).toBe('');
+});
+
+test('what could be is listed by sport: the classes of the state with their letters, then its leagues', async () => {
+  const of = { stateId: '1', sportId: '12', sportName: 'Football' };
+  const items = [
+    { ...of, leagueId: null, className: '4A', name: 'Maryland, Class 4A' },
+    { ...of, leagueId: '7', className: '', name: 'County League' },
+  ];
+  show(<ProjectedList filter={filter} />, { answers: { '/api/csz/projected-brackets': { items, total: 2 } } });
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Maryland, Class 4A, Football', '/playoffs/projected/state/1?sportId=12&class=4A'],
+    ['County League, Football', '/playoffs/projected/7?sportId=12'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { formatDate } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
-import type { ProjectedBracket } from '@csz/contract/playoffs/calls';
+import type { ProjectedBracket } from '@csz/contract/playoffs/projected';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
@@ -17,14 +17,14 @@ import type { ProjectedView } from './load-projected.ts';
 import { ProjectedSeeds } from './projected-seeds.tsx';
 import { projectedQuery } from './queries.ts';
 
-/** The bracket of a league as it would be: who would meet, and which tie-breaker put them there. */
+/** The bracket of a league or a class of a state as it would be: who would meet, and what put them there. */
 export function ProjectedBracketPage({ view }: { view: ProjectedView }) {
   useLive();
-  const { leagueId, query, path, asList } = view;
+  const { of, path, asList } = view;
   return (
     <Columns>
       <Stack as="article">
-        <ServedOnce query={projectedQuery(leagueId, query)}>
+        <ServedOnce query={projectedQuery(of)}>
           <Head view={view} />
         </ServedOnce>
         <Tabs aria-label="How to show it">
@@ -36,7 +36,7 @@ export function ProjectedBracketPage({ view }: { view: ProjectedView }) {
           </Link>
         </Tabs>
         <BracketGuide>
-          <ServedOnce key={String(asList)} query={projectedQuery(leagueId, query)}>
+          <ServedOnce key={String(asList)} query={projectedQuery(of)}>
             <Body view={view} />
           </ServedOnce>
         </BracketGuide>
@@ -45,9 +45,9 @@ export function ProjectedBracketPage({ view }: { view: ProjectedView }) {
   );
 }
 
-function Head({ view: { leagueId, query } }: { view: ProjectedView }) {
-  const { data } = useSuspenseQuery(projectedQuery(leagueId, query));
-  const { leagueName, sportName, sportId, season, stateId, isPresent, points } = data;
+function Head({ view: { of } }: { view: ProjectedView }) {
+  const { data } = useSuspenseQuery(projectedQuery(of));
+  const { name, sportName, sportId, season, stateId, isPresent, points } = data;
   return (
     <>
       <Board
@@ -64,7 +64,7 @@ function Head({ view: { leagueId, query } }: { view: ProjectedView }) {
         }
       >
         <p className="soft">
-          {leagueName}, {sportName}, {season}
+          {name}, {sportName}, {season}
         </p>
         <p>
           <Badge waits>Not the real bracket</Badge>
@@ -74,19 +74,13 @@ function Head({ view: { leagueId, query } }: { view: ProjectedView }) {
         {points !== null && (
           <p>
             <span className="strong">{seededBy(points)}</span>{' '}
-            <Link
-              className="target"
-              to={pages.pointRanking({
-                ...(points.isOfState ? { state: stateId } : { league: leagueId }),
-                sport: sportId,
-                season,
-              })}
-            >
+            <Link className="target" to={rankingAddress(data)}>
               How each figure comes about
             </Link>
           </p>
         )}
         <p>{meaningOf(data)}</p>
+        <AboutClass bracket={data} />
         {data.published !== null && (
           <p>
             The real bracket is out:{' '}
@@ -99,6 +93,45 @@ function Head({ view: { leagueId, query } }: { view: ProjectedView }) {
     </>
   );
 }
+
+const rankingAddress = ({ leagueId, stateId, sportId, season, points }: ProjectedBracket): string =>
+  pages.pointRanking({
+    ...(leagueId === null || points?.isOfState ? { state: stateId } : { league: leagueId }),
+    sport: sportId,
+    season,
+  });
+
+/** What a visitor cannot see in the bracket of a class: how its regions meet, and which schools are in no bracket. */
+function AboutClass({ bracket }: { bracket: ProjectedBracket }) {
+  const { leftOut, stateName, className, trees } = bracket;
+  if (leftOut === null) return null;
+  const { withoutClass, withoutRegion } = leftOut;
+  return (
+    <>
+      {trees.some(({ isFinal }) => isFinal) && (
+        <p>Which regions meet, and whether their winners are seeded once more, the association decides.</p>
+      )}
+      {withoutRegion > 0 && (
+        <p>
+          {schools(withoutRegion)} of Class {className} without a region on record, so not in this bracket.{' '}
+          <Link className="target" to={rankingAddress(bracket)}>
+            See the ranking
+          </Link>
+        </p>
+      )}
+      {withoutClass > 0 && (
+        <p>
+          {schools(withoutClass)} of {stateName} without a class on record, so not in any bracket.{' '}
+          <Link className="target" to={rankingAddress(bracket)}>
+            See the ranking
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+const schools = (count: number): string => (count === 1 ? '1 school' : `${count} schools`);
 
 function meaningOf({ isPresent, tieBreakers, points }: ProjectedBracket): string {
   const source = points === null ? `the standings` : 'the points';
@@ -114,8 +147,8 @@ function seededBy({ systemName, playedThrough }: NonNullable<ProjectedBracket['p
   return `Seeded by points: ${systemName}${since}.`;
 }
 
-function Body({ view: { leagueId, query, asList } }: { view: ProjectedView }) {
-  const { data } = useSuspenseQuery(projectedQuery(leagueId, query));
+function Body({ view: { of, asList } }: { view: ProjectedView }) {
+  const { data } = useSuspenseQuery(projectedQuery(of));
   return (
     <>
       {data.why === '' ? <TreeSections forest={data} asList={asList} /> : <ListNote>{data.why}</ListNote>}

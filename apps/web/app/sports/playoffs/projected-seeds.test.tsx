@@ -1,7 +1,8 @@
-import type { ProjectedBracket, ProjectedSeed } from '@csz/contract/playoffs/calls';
+import type { ProjectedBracket, ProjectedSeed } from '@csz/contract/playoffs/projected';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
+import { ProjectedBracketPage } from './projected-bracket-page.tsx';
 import { ProjectedSeeds } from './projected-seeds.tsx';
 
 const aTeam = (shortName: string, place: 'clinched' | 'open' = 'open') => ({
@@ -18,6 +19,7 @@ const aTeam = (shortName: string, place: 'clinched' | 'open' = 'open') => ({
 });
 const aSeed = (seed: number, given: Partial<ProjectedSeed>): ProjectedSeed => ({
   tree: 'r1',
+  treeName: 'County League',
   seed,
   teams: [aTeam('Ash')],
   open: null,
@@ -29,11 +31,13 @@ const aBracket = (given: Partial<ProjectedBracket>): ProjectedBracket => ({
   leagueId: '1',
   leagueName: 'County League',
   districtName: 'Howard County',
+  stateId: '1',
+  className: '',
+  name: 'County League',
   sportId: '12',
   sportName: 'Football',
   season: '2026-2027',
   qualifiers: 3,
-  stateId: '1',
   stateName: 'Maryland',
   stateIds: ['1'],
   isPresent: true,
@@ -45,6 +49,7 @@ const aBracket = (given: Partial<ProjectedBracket>): ProjectedBracket => ({
   seeds: [],
   firstOut: [],
   published: null,
+  leftOut: null,
   ...given,
 });
 
@@ -101,4 +106,34 @@ test('seeds by points show the figure, say who is level in it or without it, and
   expect(screen.getByText('Without points yet: 2 teams are level for 1 place')).toBeTruthy();
   expect(screen.getByText('How the points come about')).toBeTruthy();
   expect(screen.getByText('Own percentage: 1.00000 × .30 = .30000')).toBeTruthy();
+});
+
+test('the page of a class says what the association decides, and how many schools are in no bracket', async () => {
+  const final = { key: 'final', name: 'Final rounds', isFinal: true, rounds: [], nodes: [] };
+  const bracket = aBracket({
+    leagueId: null,
+    className: '4A',
+    name: 'Maryland, Class 4A',
+    points: { systemName: 'Football points', isOfState: true, playedThrough: '2026-11-20' },
+    trees: [final],
+    seeds: [aSeed(1, { treeName: 'East' }), aSeed(1, { tree: 'r2', treeName: 'West', teams: [aTeam('Oak')] })],
+    leftOut: { withoutClass: 3, withoutRegion: 1 },
+  });
+  const of = { stateId: '1', className: '4A', sportId: '12' };
+  const view = {
+    of,
+    title: '',
+    description: '',
+    path: '/playoffs/projected/state/1?sportId=12&class=4A',
+    asList: false,
+  };
+  show(<ProjectedBracketPage view={view} />, { answers: { '/api/csz/projected-brackets/state/1': bracket } });
+  expect(await screen.findByText('Maryland, Class 4A, Football, 2026-2027')).toBeTruthy();
+  expect(screen.getByText(/Which regions meet.* the association decides/)).toBeTruthy();
+  expect(screen.getByText(/^1 school of Class 4A without a region on record/)).toBeTruthy();
+  expect(screen.getByText(/^3 schools of Maryland without a class on record/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'How each figure comes about' }).getAttribute('href')).toBe(
+    '/scores/point-ranking?state=1&sport=12&season=2026-2027',
+  );
+  expect(screen.getByRole('heading', { name: 'Seeds, West' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import type { ProjectedBracket, ProjectedSeed } from '@csz/contract/playoffs/calls';
+import type { ProjectedBracket, ProjectedSeed } from '@csz/contract/playoffs/projected';
 import { RECORD_NAMES } from '@csz/contract/standings/ranking-record';
 import { Link } from 'react-router';
 import { RankReasons } from '#web/sports/standings/rank-reasons.tsx';
@@ -10,7 +10,7 @@ import styles from './bracket-seeds.module.css';
 export function ProjectedSeeds({ bracket }: { bracket: ProjectedBracket }) {
   const trees = [...Map.groupBy(bracket.seeds, ({ tree }) => tree)];
   return trees.map(([tree, seeds]) => {
-    const name = bracket.trees.find(({ key }) => key === tree)?.name ?? '';
+    const name = seeds[0]?.treeName ?? '';
     const out = bracket.firstOut.filter((seed) => seed.tree === tree);
     return (
       <Stack as="section" gap={2} key={tree} aria-label={trees.length > 1 ? `Seeds, ${name}` : 'Seeds'}>

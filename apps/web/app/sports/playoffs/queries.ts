@@ -1,4 +1,5 @@
 import { directoryRoutes } from '@csz/contract/directory/routes';
+import { pages } from '@csz/contract/pages';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { callQuery } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
@@ -23,10 +24,30 @@ export const forestQuery = (id: string) => servedOnce(callQuery(playoffsRoutes.g
 export const playoffSportsQuery = ({ stateId, season }: PlayoffsFilter) =>
   callQuery(directoryRoutes.listSports, { query: { stateId, season, isForPlayoff: 'true' } });
 
-/** The bracket of a league as it would be. */
-export const projectedQuery = (leagueId: string, query: { sportId: string; season?: string | undefined }) =>
-  servedOnce(callQuery(playoffsRoutes.getProjectedBracket, { params: { id: leagueId }, query }));
+/** Whose bracket is projected: that of a league, or of a class of a state. */
+export type Projected = { readonly sportId: string; readonly season?: string | undefined } & (
+  | { readonly leagueId: string }
+  | { readonly stateId: string; readonly className: string }
+);
 
-/** The leagues of a state whose bracket can be projected. */
+/** A bracket as it would be. */
+export const projectedQuery = (of: Projected) =>
+  servedOnce(
+    'leagueId' in of
+      ? callQuery(playoffsRoutes.getProjectedBracket, {
+          params: { id: of.leagueId },
+          query: { sportId: of.sportId, season: of.season },
+        })
+      : callQuery(playoffsRoutes.getProjectedStateBracket, {
+          params: { id: of.stateId },
+          query: { sportId: of.sportId, class: of.className || undefined, season: of.season },
+        }),
+  );
+
+/** Where it is. */
+export const projectedAddress = (of: Projected) =>
+  'leagueId' in of ? pages.projectedBracket(of.leagueId, of) : pages.projectedStateBracket(of.stateId, of);
+
+/** The classes of a state and its leagues whose bracket can be projected. */
 export const projectedListQuery = (filter: PlayoffsFilter) =>
   callQuery(playoffsRoutes.listProjectedBrackets, { query: filter });

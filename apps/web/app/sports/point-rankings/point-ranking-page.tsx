@@ -35,7 +35,8 @@ export function PointRankingPage({ view }: { view: PointRankingView }) {
 
 function Groups({ view }: { view: PointRankingView }) {
   const { data } = useSuspenseQuery(pointRankingQuery(view.filter));
-  const { groups, leagueId, playedThrough, regionQualifiers, audience, source, version } = data;
+  const { groups, leagueId, stateId, sportId, season, playedThrough, regionQualifiers, audience, source, version } =
+    data;
   const hasRegions = groups.some(({ rows }) => rows.some(({ region }) => region !== null));
   return (
     <>
@@ -46,6 +47,19 @@ function Groups({ view }: { view: PointRankingView }) {
           key={group.title}
           group={group}
           inLeague={leagueId !== null}
+          above={
+            group.isProjected && (
+              <p>
+                <Link
+                  className="target"
+                  to={pages.projectedStateBracket(stateId, { sportId, className: group.className ?? '', season })}
+                >
+                  The bracket by these points
+                  {group.title !== '' && <span className="visually-hidden">: {group.title}</span>}
+                </Link>
+              </p>
+            )
+          }
           figure={(row) => <OpenSum row={row} view={view} />}
           below={(row) =>
             view.team === row.schoolId && (

@@ -15,6 +15,8 @@ interface RankingTableProps {
   /** What is open below the row of a team; rows that can open are addressed by their anchors. */
   below?: (row: PointRow) => ReactNode;
   heading?: 'h2' | 'h3';
+  /** Between the name of the group and its table. */
+  above?: ReactNode;
 }
 
 const plainFigure = (row: PointRow): ReactNode => <span className="strong figures">{row.figure}</span>;
@@ -26,12 +28,14 @@ export function RankingTable({
   figure = plainFigure,
   below,
   heading,
+  above,
 }: RankingTableProps) {
   const Heading = heading ?? 'h2';
   const caption = title === '' ? 'Point ranking' : title;
   return (
     <Stack as="section" gap={2} aria-label={caption}>
       {title !== '' && <Heading>{title}</Heading>}
+      {above}
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

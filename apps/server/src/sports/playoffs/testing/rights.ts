@@ -1,7 +1,7 @@
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { MPSSAA_REGION } from '@csz/rules/tie-breaker-rules';
 import { aBracket, aPublishedBracket } from '#server/testing/a-bracket.ts';
-import { aLeague, aMembership, aSchool } from '#server/testing/factories.ts';
+import { aLeague, aMembership, aSchool, aTeam } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { ANYONE, STAFF } from '#server/testing/right-rows.ts';
 import type { RequestParts, Rights, Scene } from '#server/testing/scene.ts';
@@ -61,6 +61,22 @@ export const rights: Rights = {
       });
       await aMembership(portal.db, { league_id: league.id, school_id, sport_id, season: 2026 });
       return { params: { id: league.id }, query: { sportId: String(sport_id), season: '2026' } };
+    },
+  ],
+  getProjectedStateBracket: [
+    ANYONE,
+    async ({ portal: { db }, ground: { sportId: sport_id } }) => {
+      // The state of the ground goes by wins and losses.
+      const { state_id, id: school_id } = await aSchool(db);
+      await aTeam(db, { school_id, sport_id, season: 2026 });
+      const { id: point_system_id } = await db
+        .selectFrom('point_systems')
+        .select('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const choice = { state_id, sport_id, season: 2026, point_system_id, qualifiers: 2 };
+      await db.insertInto('point_rankings').values(choice).execute();
+      return { params: { id: state_id }, query: { sportId: String(sport_id), season: '2026' } };
     },
   ],
   getPlayoffForest: [

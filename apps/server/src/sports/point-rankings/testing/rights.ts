@@ -42,6 +42,18 @@ export const rights: Rights = {
       body: { ...(await aScope(scene, scene.ground.districtId)), season: '2026', systemId: null },
     }),
   ],
+  readSchoolClasses: [
+    STAFF,
+    ({ ground }) => ({
+      body: {
+        stateId: String(ground.stateId),
+        sportId: String(ground.sportId),
+        season: '2026',
+        fileName: 'classes.csv',
+        text: 'School,Class\nElm,4A',
+      },
+    }),
+  ],
   saveSchoolClasses: [
     STAFF,
     async ({ portal, ground }) => ({

@@ -2,6 +2,7 @@ import { formatDate } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import { pointRankingsRoutes } from '@csz/contract/point-rankings/routes';
 import type { PointChoice, PointSystem } from '@csz/contract/point-rankings/staff';
+import { MAX_TEAMS } from '@csz/rules/brackets/bracket-plan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -43,21 +45,28 @@ function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
   // A league that has neither chosen nor tie-breakers goes by the system of its state; none at all is then a choice too.
   const current = data.ofState === null ? (data.systemId ?? NONE) : OF_STATE;
   const [chosen, setChosen] = useState(current);
+  const selected = systems.find(({ id }) => id === chosen);
+  // A league says with its season how many go on.
+  const hasLine = selected !== undefined && 'stateId' in filter;
+  const saved = data.qualifiers === null ? '' : String(data.qualifiers);
+  const [qualifiers, setQualifiers] = useState(saved);
+  const fault = qualifiersFault(qualifiers);
   const choosing = useAction(pointRankingsRoutes.choosePointSystem, {
-    onDone: (saved) => {
-      client.setQueryData(pointChoiceQuery(filter).queryKey, saved);
+    onDone: (answer) => {
+      client.setQueryData(pointChoiceQuery(filter).queryKey, answer);
       notice.show(
-        saved.systemId === null
+        answer.systemId === null
           ? 'Saved. Wins and losses decide from now on.'
-          : 'Saved. The point ranking and the projected bracket show it now.',
+          : 'Saved. The point ranking, and what is projected from it, show it now.',
       );
     },
   });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    return choosing.run({ body: { ...filter, systemId: chosen === NONE ? null : chosen } });
+    if (hasLine && fault !== undefined) return undefined;
+    const line = hasLine ? { qualifiers: qualifiers === '' ? null : Number(qualifiers) } : {};
+    return choosing.run({ body: { ...filter, systemId: chosen === NONE ? null : chosen, ...line } });
   };
-  const selected = systems.find(({ id }) => id === chosen);
   const preview = usePreview({ filter }, chosen);
   return (
     <Form onSubmit={save} error={choosing.error ?? preview.error}>
@@ -80,6 +89,9 @@ function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
           {selected.source}
         </p>
       )}
+      {hasLine && (
+        <QualifiersField data={data} system={selected} value={qualifiers} fault={fault} onChange={setQualifiers} />
+      )}
       {selected !== undefined && preview.shown !== undefined && (
         <PreviewedRanking preview={preview.shown} isStale={preview.isStale} />
       )}
@@ -95,7 +107,11 @@ function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
         >
           Preview<span className="visually-hidden"> this point system</span>
         </Button>
-        <Button type="submit" primary disabled={choosing.isBusy || chosen === current}>
+        <Button
+          type="submit"
+          primary
+          disabled={choosing.isBusy || (chosen === current && (!hasLine || qualifiers === saved))}
+        >
           Choose<span className="visually-hidden"> this point system</span>
         </Button>
       </FormFoot>
@@ -104,12 +120,61 @@ function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
   );
 }
 
+interface QualifiersFieldProps {
+  value: string;
+  fault: string | undefined;
+  data: PointChoice;
+  system: PointSystem;
+  onChange: (value: string) => void;
+}
+
+/** How many teams of a class go on. Where neither this nor the rules say it, no bracket of the state is projected. */
+function QualifiersField({ value, fault, data: { teams }, system, onChange }: QualifiersFieldProps) {
+  const hasRegions = teams.some(({ region }) => region !== null);
+  const ofRules = system.rules.regionQualifiers ?? null;
+  const placed = teams.some(({ className }) => className !== null)
+    ? teams.filter(({ className }) => className !== null)
+    : teams;
+  const classes = Map.groupBy(placed, ({ className }) => className?.toUpperCase() ?? '');
+  const missing = [...classes].filter(([, of]) => ofRules === null || of.every(({ region }) => region === null));
+  const isOfAll = missing.length === classes.size;
+  return (
+    <Stack gap={2}>
+      <TextField
+        label="Teams that go on"
+        hint={`From each ${hasRegions ? 'region of a class' : 'class'}.${
+          ofRules !== null && hasRegions ? ` Left empty, it is ${ofRules}, as the rules say.` : ''
+        }`}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        value={value}
+        error={fault}
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+      {value === '' && (isOfAll ? ofRules === null || classes.size > 0 : missing.length > 0) && (
+        <p className="notice small" role="status">
+          {isOfAll ? '' : `Class ${missing.map(([name]) => name).join(', ')}: `}
+          {isOfAll ? 'How many teams go on is missing' : 'how many teams go on is missing'}, so no bracket is projected.
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+const qualifiersFault = (value: string): string | undefined =>
+  value === '' || (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_TEAMS)
+    ? undefined
+    : `Please enter a whole number from 1 to ${MAX_TEAMS}.`;
+
 const Choices = ({ choices }: Pick<PointChoice, 'choices'>) => (
   <Fold label="What was chosen before">
     <Stack as="ol" gap={1} className="small">
-      {choices.map(({ systemName, version, chosenBy, chosenAt }) => (
+      {choices.map(({ systemName, version, qualifiers, chosenBy, chosenAt }) => (
         <li key={chosenAt}>
           {version === null ? 'None' : `${systemName}, version ${version}`}
+          {qualifiers !== null && `, ${qualifiers} go on`}
           <span className="soft">
             , {formatDate(chosenAt.slice(0, 10))}
             {chosenBy === '' ? '' : `, by ${chosenBy}`}

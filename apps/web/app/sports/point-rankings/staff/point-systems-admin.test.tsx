@@ -53,6 +53,7 @@ const choiceOf = (address: string) => ({
   sportId: new URLSearchParams(address.split('?')[1]).get('sportId'),
   season: '2026-2027',
   systemId: null,
+  qualifiers: null,
   ofState: null,
   choices: [],
   classNames: [],
@@ -67,6 +68,8 @@ const PREVIEW: PointPreview = {
   groups: [
     {
       title: '',
+      className: '',
+      isProjected: false,
       rows: [
         {
           schoolId: '1',
@@ -270,4 +273,23 @@ test('a director looks at a ranking before choosing it, and may go by wins and l
   fireEvent.click(button('Choose this point system'));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ ...filter, systemId: null });
+});
+
+test('a state says how many go on; without a number its classes have no bracket, which the field says', async () => {
+  const { sent } = show(<ChoosePointSystem filter={{ stateId: '1', sportId: '3', season: '2026-2027' }} />, {
+    answers,
+  });
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Point system' });
+  fireEvent.change(select, { target: { value: '9' } });
+  const missing = 'How many teams go on is missing, so no bracket is projected.';
+  expect(screen.getByText(missing)).toBeTruthy();
+  type('Teams that go on (optional)', '65');
+  fireEvent.click(button('Choose this point system'));
+  expect(screen.getByText('Please enter a whole number from 1 to 64.')).toBeTruthy();
+  type('Teams that go on (optional)', '8');
+  expect(screen.queryByText(missing)).toBeNull();
+  fireEvent.click(button('Choose this point system'));
+  await waitFor(() =>
+    expect(sent).toEqual([{ stateId: '1', sportId: '3', season: '2026-2027', systemId: '9', qualifiers: 8 }]),
+  );
 });

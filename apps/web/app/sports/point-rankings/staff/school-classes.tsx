@@ -8,7 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import form from '#web/ui/form/form.module.css';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
+import { ClassFile } from './class-file.tsx';
 import { type ChoiceFilter, pointChoiceQuery } from './queries.ts';
 
 /** Where no point system names its classes, these are offered: the largest first. */
@@ -64,32 +66,43 @@ function ClassesForm({ filter, data }: ClassesFormProps) {
     });
   const without = shown.filter(({ className }) => !className).length;
   const regionOnly = shown.filter(({ className, region }) => !className && region).length;
+  const take = (teams: readonly Team[]) =>
+    setChanged(
+      (typed) =>
+        new Map([
+          ...typed,
+          ...teams.map(({ schoolId, className, region }) => [schoolId, { className, region }] as const),
+        ]),
+    );
   return (
-    <Form onSubmit={save} error={saving.error}>
-      {/* It keeps its place until the classes are saved: nothing below moves while they are looked over. */}
-      {data.teams.every(({ className }) => !className) && (
-        <CopyClasses filter={filter} data={data} without={without} onTake={fill} />
-      )}
-      <DataTable caption="Classes and regions" columns={['School', 'Class', 'Region']} stacks>
-        {shown.map((team) => (
-          <SchoolLine key={team.schoolId} team={team} data={data} onChange={(part) => change(team, part)} />
-        ))}
-      </DataTable>
-      <datalist id="regions">
-        {[...new Set(shown.flatMap(({ region }) => region ?? []))].map((region) => (
-          <option key={region} value={region} />
-        ))}
-      </datalist>
-      <FormFoot>
-        <p className="soft small grows" role="status">
-          {without === 0 ? 'Every school has a class.' : `Without a class: ${without}.`}
-          {regionOnly > 0 && ' A region is kept for schools with a class only.'}
-        </p>
-        <Button type="submit" primary disabled={changed.size === 0 || saving.isBusy}>
-          Save the classes
-        </Button>
-      </FormFoot>
-    </Form>
+    <Stack gap={3}>
+      {'stateId' in filter && <ClassFile stateId={filter.stateId} data={data} shown={shown} onTake={take} />}
+      <Form onSubmit={save} error={saving.error}>
+        {/* It keeps its place until the classes are saved: nothing below moves while they are looked over. */}
+        {data.teams.every(({ className }) => !className) && (
+          <CopyClasses filter={filter} data={data} without={without} onTake={fill} />
+        )}
+        <DataTable caption="Classes and regions" columns={['School', 'Class', 'Region']} stacks>
+          {shown.map((team) => (
+            <SchoolLine key={team.schoolId} team={team} data={data} onChange={(part) => change(team, part)} />
+          ))}
+        </DataTable>
+        <datalist id="regions">
+          {[...new Set(shown.flatMap(({ region }) => region ?? []))].map((region) => (
+            <option key={region} value={region} />
+          ))}
+        </datalist>
+        <FormFoot>
+          <p className="soft small grows" role="status">
+            {without === 0 ? 'Every school has a class.' : `Without a class: ${without}.`}
+            {regionOnly > 0 && ' A region is kept for schools with a class only.'}
+          </p>
+          <Button type="submit" primary disabled={changed.size === 0 || saving.isBusy}>
+            Save the classes
+          </Button>
+        </FormFoot>
+      </Form>
+    </Stack>
   );
 }
 
@@ -101,7 +114,10 @@ interface SchoolLineProps {
 
 function SchoolLine({ team: { name, className, region }, data, onChange }: SchoolLineProps) {
   const known = data.classNames.length > 0 ? data.classNames : USUAL_CLASSES;
-  const names = [...new Set([...known, ...data.teams.flatMap((team) => team.className ?? [])])];
+  // A class may come with a file, or from last season.
+  const names = [
+    ...new Set([...known, ...data.teams.flatMap((team) => team.className ?? []), ...(className ? [className] : [])]),
+  ];
   return (
     <tr>
       <th scope="row" className="breaks">

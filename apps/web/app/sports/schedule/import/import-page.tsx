@@ -9,12 +9,12 @@ import { type ChosenSchedule, useScheduleFilter } from '#web/sports/schedule/man
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { FileField } from '#web/ui/form/file-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { FileField } from './file-field.tsx';
 import { countText } from './format-count.ts';
 import { OutcomeRows } from './outcome-rows.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';

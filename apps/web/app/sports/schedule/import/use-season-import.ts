@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import type { ChosenFile } from '#web/ui/form/file-field.tsx';
 import { importsQuery, PREVIEW_KEY } from './queries.ts';
 
 export type Preview = CallAnswer<typeof previewSeasonFile>;
@@ -17,13 +18,6 @@ export interface Reading {
   readonly columns: Readonly<Record<string, string>>;
   readonly names: Readonly<Record<string, string>>;
   readonly unknownSchools: 'reject' | 'placeholder';
-}
-
-export interface ChosenFile {
-  readonly name: string;
-  readonly text: string;
-  /** Distinguishes the same name chosen twice. */
-  readonly chosenAt: number;
 }
 
 export interface SeasonPlace {

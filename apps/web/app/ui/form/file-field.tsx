@@ -1,9 +1,16 @@
 import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
 import { useState } from 'react';
-import { Field } from '#web/ui/form/field.tsx';
-import form from '#web/ui/form/form.module.css';
-import { decodeFile } from './decode-file.ts';
-import type { ChosenFile } from './use-season-import.ts';
+import { decodeFile } from '#web/ui/decode-file.ts';
+import { Field } from './field.tsx';
+import form from './form.module.css';
+
+/** A file that was chosen, as text. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly text: string;
+  /** Distinguishes the same name chosen twice. */
+  readonly chosenAt: number;
+}
 
 interface FileFieldProps {
   label: string;
