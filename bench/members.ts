@@ -65,5 +65,5 @@ async function memberReadAgainstGuest(
     first: (call) => portal.get(paths[call] ?? '', token),
     second: (call) => portal.get(paths[call] ?? ''),
   });
-  return { name: 'a games call with a session against without', limit: { atMost: 1.3 }, ratios };
+  return { name: 'a games call with a session against without', limit: { atMost: 1.2 }, ratios };
 }

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { deliver } from './deliver.ts';
 import { KINDS } from './kinds.ts';
 import type { NotificationKind } from './notification-kind.ts';
-import { holdUntilShown, markTaken, takeDue, takeOne, type WaitingEvent } from './waiting.ts';
+import { holdUntilShown, markTaken, takeDue, takeThese, type WaitingEvent } from './waiting.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -33,21 +33,37 @@ export function notificationJobs(
 ): Pick<JobHandlers, 'send-notifications' | 'notify-batch' | 'forget-notifications'> {
   return {
     // The cron finds what a job left behind that failed for good.
-    'send-notifications': { run: (data) => sendNotifications(platform, data), cron: '*/15 * * * *' },
+    'send-notifications': {
+      run: (data) => sendNotifications(platform, [data]),
+      runAll: (all) => sendNotifications(platform, all),
+      cron: '*/15 * * * *',
+    },
     'notify-batch': { run: (data) => notifyBatch(platform, data) },
     'forget-notifications': { run: () => forgetNotifications(platform), cron: '53 3 * * *' },
   };
 }
 
-async function sendNotifications(platform: Platform, data: JobData['send-notifications']): Promise<void> {
+/** What jobs want that came at the same time, each kind in one transaction. */
+async function sendNotifications(platform: Platform, jobs: readonly JobData['send-notifications'][]): Promise<void> {
   // A kind that cannot be sent does not hold up the others.
-  if (data === null) for (const { name: kind } of KINDS) await enqueue(platform.db, 'send-notifications', { kind });
-  const kind = KINDS.find(({ name }) => name === data?.kind);
-  if (kind === undefined) return;
-  await platform.db.transaction().execute(async (tx) => {
+  if (jobs.includes(null))
+    for (const { name: kind } of KINDS) await enqueue(platform.db, 'send-notifications', { kind });
+  const wanted = jobs.filter((job) => job !== null);
+  for (const [name, own] of Map.groupBy(wanted, (job) => job.kind)) {
+    const kind = KINDS.find((one) => one.name === name);
+    if (kind === undefined) continue;
+    const eventIds = own.flatMap(({ eventId }) => eventId ?? []);
+    if (eventIds.length > 0) await notifyOf(platform, kind, (tx) => takeThese(tx, kind, eventIds));
+    if (eventIds.length < own.length) await notifyOf(platform, kind, (tx, now) => takeDue(tx, kind, now));
+  }
+}
+
+type Take = (tx: Tx, now: Temporal.Instant) => Promise<readonly WaitingEvent[]>;
+
+function notifyOf(platform: Platform, kind: NotificationKind, take: Take): Promise<void> {
+  return platform.db.transaction().execute(async (tx) => {
     const now = platform.clock();
-    const eventId = data?.eventId;
-    const due = await (eventId === undefined ? takeDue(tx, kind, now) : takeOne(tx, kind, eventId));
+    const due = await take(tx, now);
     const hidden = await kind.listHidden?.(
       tx,
       due.map(({ event }) => event),

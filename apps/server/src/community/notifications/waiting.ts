@@ -37,10 +37,14 @@ export interface WaitingEvent {
   readonly memberId: number | null;
 }
 
-/** One event by its job, which starts when the event is due. */
-export async function takeOne(tx: Tx, { name }: NotificationKind, eventId: number): Promise<readonly WaitingEvent[]> {
+/** Events by their jobs, which start when these are due. */
+export async function takeThese(
+  tx: Tx,
+  { name }: NotificationKind,
+  eventIds: readonly number[],
+): Promise<readonly WaitingEvent[]> {
   const rows = await waitingEvents(tx, name)
-    .where('e.id', '=', eventId)
+    .where(sql<boolean>`e.id = any(${eventIds}::int[])`)
     .where('w.member_id', 'is', null)
     .forUpdate('w')
     .skipLocked()
