@@ -23,7 +23,7 @@ export function AuthorLine({ name, avatarUrl, role, children, size = 40 }: Autho
       ) : (
         <img className={styles.avatar} src={avatarUrl} alt="" width={size} height={size} loading="lazy" />
       )}
-      <div className={styles.words}>
+      <div className="breaks tight">
         <p itemProp="author" itemScope itemType="https://schema.org/Person">
           <strong itemProp="name">{name}</strong>
           {role !== '' && <span className="soft small"> · {role}</span>}

@@ -66,14 +66,14 @@ function Choice({ clash: { name, label, theirs, mine }, isMine, who, onChoose }:
         onChange={() => onChoose(name, mineWins)}
       />
       <span>
-        <small>{whose}</small>
+        <small className="own-line soft">{whose}</small>
         {words}
       </span>
     </Cluster>
   );
   return (
-    <Grid as="fieldset" least="190px" gap={2} fills className={styles.choice}>
-      <legend>{label}</legend>
+    <Grid as="fieldset" least="190px" gap={2} fills>
+      <legend className="heavy">{label}</legend>
       {option(true, 'Keep yours', mine)}
       {option(false, `Take what ${who} wrote`, theirs)}
     </Grid>

@@ -43,7 +43,7 @@ export function FieldSelect({
         ref={ref}
         id={id}
         name={name}
-        className={styles.select}
+        className={`${styles.select} control`}
         value={shown}
         disabled={disabled}
         autoComplete="off"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import button from './button.module.css';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Grid } from './layout.tsx';
 import styles from './share-link.module.css';
 
 /** A page that is shared. */
@@ -48,7 +49,7 @@ export function ShareDialog({ title, text, url, copy, mail, onShare, onClose }: 
   };
   return (
     <Dialog title="Share" onClose={onClose}>
-      <div className={styles.places}>
+      <Grid least="130px" gap={2} fills>
         {PLACES.map(([place, addressIn]) => (
           <a
             key={place}
@@ -71,7 +72,7 @@ export function ShareDialog({ title, text, url, copy, mail, onShare, onClose }: 
         <Button primary onClick={() => void copyIt()}>
           {message === copied ? message : text === undefined ? 'Copy link' : 'Copy'}
         </Button>
-      </div>
+      </Grid>
       <p role="status" className={styles.message}>
         {message}
       </p>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './points-card.module.css';
 
 const ACTIVITY = accountPages.myAccount('activity');
@@ -25,14 +26,14 @@ export function PointsCard() {
       {me === null ? (
         <GuestCard />
       ) : (
-        <Link to={ACTIVITY} className={styles.link}>
+        <Stack as={Link} gap={3} to={ACTIVITY} className={styles.link}>
           <Title />
           {me !== undefined && (
             <Suspense>
               <MemberPoints />
             </Suspense>
           )}
-        </Link>
+        </Stack>
       )}
     </section>
   );
@@ -46,14 +47,25 @@ function GuestCard() {
     ask(() => void navigate(ACTIVITY));
   };
   return (
-    <Link to={accountPages.login(ACTIVITY)} discover="none" className={styles.link} onClick={onClick}>
+    <Stack
+      as={Link}
+      gap={3}
+      to={accountPages.login(ACTIVITY)}
+      discover="none"
+      className={styles.link}
+      onClick={onClick}
+    >
       <Title />
       <span data-for="guests">Report scores, post, follow teams, and earn points.</span>
       <span data-for="guests" className="link-button">
         Log in to see yours
       </span>
-    </Link>
+    </Stack>
   );
 }
 
-const Title = () => <span className={`${styles.title} large heavy`}>Spirit PointZ</span>;
+const Title = () => (
+  <Cluster as="span" gap={2} isLine className={`${styles.title} large heavy`}>
+    Spirit PointZ
+  </Cluster>
+);

@@ -18,7 +18,7 @@ export function AdvertisePage() {
         still, load after the page and never cover a score.
       </p>
       <h2>The places</h2>
-      <Grid as="ul" least="220px" gap={5} className={styles.places}>
+      <Grid as="ul" least="220px" gap={5}>
         {AD_SLOT_NAMES.map((slot) => (
           <Stack as="li" key={slot} gap={2}>
             <PlacePicture slot={slot} />

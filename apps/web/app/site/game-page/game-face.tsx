@@ -51,12 +51,17 @@ const SIDES = ['Guest', 'Home'];
 
 function Clock({ state, isDisputed, day }: { state: GameState; isDisputed: boolean; day: string | undefined }) {
   return (
-    <div className={[clockStyles.clock, clockStyles[state.kind]].join(' ')}>
+    <Cluster
+      rows={0}
+      align="baseline"
+      justify="apart"
+      className={[clockStyles.clock, clockStyles[state.kind]].join(' ')}
+    >
       <strong className={clockStyles.word}>
         {isDisputed && <TrustIcon trust="disputed" size={18} />} {state.words}
       </strong>
-      {day !== undefined && <span className={clockStyles.day}>{day}</span>}
-    </div>
+      {day !== undefined && <span className={`${clockStyles.day} soft`}>{day}</span>}
+    </Cluster>
   );
 }
 

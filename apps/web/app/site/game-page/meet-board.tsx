@@ -7,7 +7,7 @@ import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { Link } from 'react-router';
 import { gameTags } from '#web/sports/games/board-head.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import clock from './game-clock.module.css';
 import styles from './meet-board.module.css';
@@ -23,15 +23,15 @@ export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
       tags={gameTags(game)}
       headline={
         <Stack as="h1" gap="Hair" className={styles.headline}>
-          <span className={styles.sport}>{game.sportName}</span>
+          <span className={`${styles.sport} larger soft`}>{game.sportName}</span>
           <span className={styles.name}>{game.name || meetLabel(game)}</span>
         </Stack>
       }
     >
-      <p className={[styles.state, clock[state.kind]].join(' ')}>
+      <Cluster as="p" gap={4} rows={1} align="baseline" className={[styles.state, clock[state.kind]].join(' ')}>
         <strong className={`${clock.word} ${styles.word}`}>{state.words}</strong>
         {playedOn !== null && <span className="soft">{formatNearDay(playedOn, now.today)}</span>}
-      </p>
+      </Cluster>
       {teams.length > 0 && <MeetTable game={game} teams={teams} />}
       <BoardFoot game={game} />
     </BoardFrame>

@@ -7,6 +7,7 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import type { TodayView } from '#web/sports/scores/load-today.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { MemberGains } from './member-gains.tsx';
 import styles from './sign-in-page.module.css';
 import { Tonight } from './tonight.tsx';
@@ -33,10 +34,10 @@ export function SignInPage({ tonight }: { tonight: TodayView | undefined }) {
       >
         <LoginForm onDone={() => navigate(accountPages.myAccount('home'))} />
       </AccountFrame>
-      <aside className={styles.beside} aria-label="Tonight and membership">
+      <Stack as="aside" gap={5} className={styles.beside} aria-label="Tonight and membership">
         <MemberGains />
         {tonight !== undefined && <Tonight view={tonight} />}
-      </aside>
+      </Stack>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Badge } from '#web/ui/badge.tsx';
 import { Crest, WinnerMark } from '#web/ui/crest.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './game-row.module.css';
 
 interface GameRowProps {
@@ -19,11 +20,11 @@ export function GameRow({ game, picked, isLocked, onPick }: GameRowProps) {
   const names = game.sides.map(({ shortName }) => shortName);
   return (
     <fieldset className={styles.row} data-state={game.state}>
-      <legend className={styles.legend}>
+      <Cluster as="legend" justify="apart" className={styles.legend}>
         <span className="visually-hidden">{names.join(' at ')}, </span>
         <span className="small soft strong">{whenOf(game)}</span>
         <GameState game={game} picked={picked} isLocked={isLocked} />
-      </legend>
+      </Cluster>
       <div className={styles.sides}>
         {game.sides.map((side) => (
           <SideButton
@@ -63,24 +64,24 @@ function SideButton({ game, side, isPicked, isLocked, onPick }: SideButtonProps)
         onChange={onPick}
       />
       <Crest imgUrl={side.imgUrl} initials={side.initials} colors={side.colors} />
-      <span className={styles.words}>
-        <span className={`${styles.name} strong tight`}>{side.shortName}</span>
+      <Stack as="span" gap={0} className="grows">
+        <span className="breaks strong tight">{side.shortName}</span>
         <span className="small soft">
           {side.isHome && 'Home, '}
           {won}-{lose}
           {ties > 0 && `-${ties}`}
         </span>
-      </span>
-      <span className={styles.end}>
+      </Stack>
+      <Cluster as="span" gap={1} isLine>
         {side.score !== null && (
-          <span className={`${styles.score} ${isWinner ? 'heavy' : ''}`}>
+          <Cluster as="span" gap={1} isLine className={isWinner ? 'larger heavy' : 'larger'}>
             {isWinner && <WinnerMark />}
             {side.score}
             {isWinner && <span className="visually-hidden">, won</span>}
-          </span>
+          </Cluster>
         )}
         <span className={styles.check}>{isPicked && <IconCheck size={22} aria-hidden="true" />}</span>
-      </span>
+      </Cluster>
     </label>
   );
 }
@@ -102,10 +103,10 @@ function GameState({ game, picked, isLocked }: Pick<GameRowProps, 'game' | 'pick
     if (picked === undefined) return <Badge>Final, no pick</Badge>;
     const isRight = picked === game.winnerId;
     return (
-      <span className={isRight ? styles.right : styles.wrong}>
+      <Cluster as="span" gap={1} isLine className={isRight ? 'accent strong' : 'danger strong'}>
         {isRight ? <IconCheck size={18} aria-hidden="true" /> : <IconX size={18} aria-hidden="true" />}
         {isRight ? 'Right' : 'Wrong'}
-      </span>
+      </Cluster>
     );
   }
   if (!isLocked) return null;

@@ -3,7 +3,7 @@ import { MOST_TOTAL } from '@csz/contract/pick-em/limits';
 import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { GameRow } from './game-row.tsx';
@@ -98,13 +98,13 @@ function PickBar({ done, of, isOpen, picks }: PickBarProps) {
   const { ask } = useContext(LoginPromptContext);
   const { keeping, retry } = picks;
   return (
-    <div className={styles.bar}>
-      <div className={styles.count}>
+    <Cluster gap={4} rows={1} justify="apart" className={styles.bar}>
+      <Stack gap="Hair" className={styles.count}>
         <strong>
           {done} of {of} picked
         </strong>
         <progress className={styles.progress} value={done} max={of} aria-label="Picked games" />
-      </div>
+      </Stack>
       <p role="status" className={`${styles.status} small`}>
         {isOpen || keeping.kind === 'failed' ? wordsOf(keeping, done) : 'All games have started.'}
       </p>
@@ -114,7 +114,7 @@ function PickBar({ done, of, isOpen, picks }: PickBarProps) {
           Log in to play
         </Button>
       )}
-    </div>
+    </Cluster>
   );
 }
 

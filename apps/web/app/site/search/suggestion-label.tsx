@@ -13,7 +13,7 @@ export function SuggestionLabel({ suggestion }: { suggestion: Suggestion }) {
       {look !== null && <Crest {...look} size={28} />}
       <Stack as="span" gap={0} className="breaks">
         <strong>{words.join(' · ')}</strong>
-        {below.length > 0 && <small>{below.join(' · ')}</small>}
+        {below.length > 0 && <small className="soft">{below.join(' · ')}</small>}
       </Stack>
     </Cluster>
   );

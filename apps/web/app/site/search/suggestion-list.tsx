@@ -106,7 +106,7 @@ const optionOf = (suggestion: Suggestion): Shown => ({
 function PostWords({ title }: { title: string }) {
   return (
     <span>
-      <small>Post</small> {title}
+      <small className="soft">Post</small> {title}
     </span>
   );
 }

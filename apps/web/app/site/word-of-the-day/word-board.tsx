@@ -1,6 +1,7 @@
 import { type LetterMark, WORD_TRIES } from '@csz/rules/word-of-the-day';
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 import { type CSSProperties, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import type { WordPlay } from './use-word-game.ts';
 import { guessText, letterMarks, MARK_LABELS } from './word-labels.ts';
 import styles from './word-page.module.css';
@@ -19,7 +20,7 @@ export function WordBoard({ play }: { play: WordPlay }) {
     if (await play.guess(typed)) setTyped('');
   };
   return (
-    <form className={styles.game} onSubmit={submit} noValidate aria-busy={!isReady}>
+    <Stack as="form" gap={3} className={styles.game} onSubmit={submit} noValidate aria-busy={!isReady}>
       <div className={styles.board} style={{ '--letters': game.letters } as CSSProperties}>
         <ol aria-label="Your tries">
           {game.guesses.map((guess, at) => (
@@ -55,7 +56,7 @@ export function WordBoard({ play }: { play: WordPlay }) {
           </div>
         ))}
       </div>
-      <div className={styles.below}>
+      <Stack gap={2} className={styles.below}>
         <p role="status" className={isRefused ? `${styles.said} danger` : styles.said}>
           {/* The end has a heading of its own. */}
           {!isOver && sentence}
@@ -67,8 +68,8 @@ export function WordBoard({ play }: { play: WordPlay }) {
             onErase={() => setTyped(typed.slice(0, -1))}
           />
         )}
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -128,7 +129,7 @@ function Keys({ marks, onType, onErase }: KeysProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {ROWS.map((row, at) => (
-        <div key={row} className={styles.keyRow}>
+        <Cluster gap={1} align="stretch" justify="center" isLine key={row}>
           {at === 2 && (
             <button type="submit" className={`${styles.key} ${styles.wide}`}>
               Enter
@@ -156,7 +157,7 @@ function Keys({ marks, onType, onErase }: KeysProps) {
               <IconBackspace size={22} aria-hidden="true" />
             </button>
           )}
-        </div>
+        </Cluster>
       ))}
     </div>
   );

@@ -76,24 +76,24 @@ const Rules = () => (
         that is not costs nothing.
       </p>
       <ul>
-        <li>
+        <Cluster as="li" isLine>
           <span className={styles.tile} data-mark="correct" aria-hidden="true">
             a
           </span>
           A filled square: the letter is in its place.
-        </li>
-        <li>
+        </Cluster>
+        <Cluster as="li" isLine>
           <span className={styles.tile} data-mark="present" aria-hidden="true">
             b
           </span>
           A circle: the letter is elsewhere in the word.
-        </li>
-        <li>
+        </Cluster>
+        <Cluster as="li" isLine>
           <span className={styles.tile} data-mark="absent" aria-hidden="true">
             c
           </span>
           A dashed square: the letter is not in the word, or not once more.
-        </li>
+        </Cluster>
       </ul>
       <p className="soft">
         Guests’ words stay on their device. Members’ are kept with their account, so that they can go on elsewhere.

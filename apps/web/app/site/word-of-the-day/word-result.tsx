@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { WORD_TRIES, type WordStatistics } from '@csz/rules/word-of-the-day';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
@@ -18,16 +19,16 @@ export function WordResult({ play: { game, sentence } }: { play: WordPlay }) {
     if (hasJustEnded && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [hasJustEnded]);
   return (
-    <div className={styles.result}>
+    <Stack gap={3} className={styles.result}>
       <h2 ref={heading} tabIndex={-1}>
         {endText(game)}
       </h2>
-      <pre className={styles.grid} aria-hidden="true">
+      <pre className="larger tight" aria-hidden="true">
         {gridText(game).split('\n').slice(1).join('\n')}
       </pre>
       <p className="soft">A new word comes at midnight.</p>
       <ShareLink title="Word of the day" text={gridText(game)} url={publicUrl + pages.wordOfTheDay()} />
-    </div>
+    </Stack>
   );
 }
 
@@ -43,14 +44,14 @@ export function WordFigures({ statistics, tries }: { statistics: WordStatistics;
   const most = Math.max(...byTries, 1);
   return (
     <Section id="figures" title="Your words">
-      <dl className={styles.figures}>
+      <Cluster as="dl" gap={5} rows={2} align="stretch" className={styles.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt className="soft small">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Cluster>
       <table className={styles.byTries}>
         <caption className="soft small">How many tries they took</caption>
         <thead className="visually-hidden">

@@ -7,7 +7,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import { OrderButtons } from '#web/ui/order-buttons.tsx';
 import type { EditedStep } from './edited-season.ts';
-import styles from './league-season.module.css';
 
 const MEANINGS: Readonly<Record<TieBreakerKind, string>> = {
   'head-to-head': 'Who won the games between the two. Passed over when three or more are tied.',
@@ -39,7 +38,7 @@ interface StepLineProps {
 export function StepLine({ step, at, total, fault, onChange, ...acts }: StepLineProps) {
   const name = STEP_NAMES[step.kind];
   return (
-    <Stack as="li" gap={2} className={styles.step} aria-label={`Step ${at + 1}: ${name}`}>
+    <Stack as="li" gap={2} ruled={3} aria-label={`Step ${at + 1}: ${name}`}>
       <Cluster isLine align="start">
         <span className="grows">
           <strong>

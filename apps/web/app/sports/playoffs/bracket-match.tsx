@@ -46,7 +46,7 @@ export function BracketMatch({ node, sportId, season, isTitle = false }: Bracket
           <IconTrophy size={18} aria-hidden="true" /> Champion
         </Cluster>
       )}
-      {node.location !== '' && <p className={styles.place}>{node.location}</p>}
+      {node.location !== '' && <p className={`${styles.note} soft`}>{node.location}</p>}
       {note !== '' && <p className={styles.note}>{note}</p>}
     </div>
   );

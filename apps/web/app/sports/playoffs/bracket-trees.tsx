@@ -1,4 +1,5 @@
 import type { PlayoffForest } from '@csz/contract/playoffs/calls';
+import { Stack } from '#web/ui/layout.tsx';
 import { BracketGuide } from './bracket-guide.tsx';
 import styles from './bracket-page.module.css';
 import { TreeDrawing } from './bracket-tree.tsx';
@@ -21,7 +22,7 @@ export function TreeSections({ forest, asList = false }: BracketTreesProps) {
   const drawn = trees.filter(({ nodes }) => nodes.length > 0);
   const last = drawn.at(-1);
   return drawn.map((tree) => (
-    <section key={tree.key} className={styles.tree} aria-labelledby={`tree-${tree.key}`}>
+    <Stack as="section" gap={0} key={tree.key} aria-labelledby={`tree-${tree.key}`}>
       <h2 id={`tree-${tree.key}`} className={drawn.length === 1 ? 'visually-hidden' : styles.region}>
         {tree.name}
       </h2>
@@ -32,6 +33,6 @@ export function TreeSections({ forest, asList = false }: BracketTreesProps) {
         asList={asList}
         hasChampion={tree === last && champion !== null}
       />
-    </section>
+    </Stack>
   ));
 }

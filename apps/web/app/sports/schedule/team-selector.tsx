@@ -45,7 +45,7 @@ export function TeamSelector({ view: { school, sport, season } }: { view: TeamVi
           ref={select}
           id={id}
           name="sportId"
-          className={field.select}
+          className={`${field.select} control`}
           defaultValue={isListed ? sport?.id : ''}
           required
           {...(isKept ? AS_IT_CAME : { children: options })}

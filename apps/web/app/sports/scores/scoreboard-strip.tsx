@@ -5,7 +5,7 @@ import { useLive } from '#web/api/live/use-live.ts';
 import { useServed } from '#web/api/served.ts';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { districtsQuery, statesQuery } from '#web/reference/directory/queries.ts';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { RetryButton } from '#web/ui/list-state.tsx';
 import styles from './scoreboard-strip.module.css';
 import { StripCarousel, stepFocus } from './strip-carousel.tsx';
@@ -41,7 +41,7 @@ export function ScoreboardStrip({ today: atFirst }: { today?: StripToday | undef
     <section className={`${styles.strip} on-board`} aria-label="Scoreboard">
       <FoldedLine today={atFirst} controls={content} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
       <div id={content} className={`${styles.inner} ${isOpen ? '' : styles.folded} wide`}>
-        <div className={styles.controls}>
+        <Cluster rows={2} justify="apart" className={styles.controls}>
           <StripDate
             date={chosen.date ?? strip.data?.date ?? today}
             onPick={(date) => setChosen({ ...chosen, date })}
@@ -50,7 +50,7 @@ export function ScoreboardStrip({ today: atFirst }: { today?: StripToday | undef
             chosen={useCountyName(chosen)}
             onGet={(place) => setChosen({ date: chosen.date, ...place })}
           />
-        </div>
+        </Cluster>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys that go from tile to tile */}
         <div className={styles.games} onKeyDown={stepFocus} onPointerEnter={want} onFocus={want}>
           <ServedOnce query={query} isNeeded={isWanted}>

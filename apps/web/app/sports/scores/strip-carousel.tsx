@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './strip-carousel.module.css';
 import type { StripFilter, StripSport, StripTile } from './strip-query.ts';
@@ -49,7 +50,7 @@ export function StripCarousel({ sports: all, filter }: StripCarouselProps) {
                   {sportName}
                 </Link>
               </p>
-              <ul className={styles.tiles}>
+              <Cluster as="ul" gap={2} align="stretch" isLine>
                 {tiles.map((tile) => (
                   <li key={tile.id} className={styles.tile}>
                     <Link to={to} className={styles.link}>
@@ -58,7 +59,7 @@ export function StripCarousel({ sports: all, filter }: StripCarouselProps) {
                     </Link>
                   </li>
                 ))}
-              </ul>
+              </Cluster>
             </li>
           );
         })}
@@ -103,7 +104,7 @@ function StripTileFace({ tile }: { tile: StripTile }) {
   return (
     <span aria-hidden="true" className={tile.hasHost ? `${styles.face} ${styles.at}` : styles.face}>
       {tile.teams.map((team) => (
-        <span key={team.id} className={[styles.team, team.won && styles.winner].filter(Boolean).join(' ')}>
+        <span key={team.id} className={team.won ? `${styles.team} heavy` : styles.team}>
           <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={18} />
           <span>{team.shortName}</span>
           <span>{team.score}</span>

@@ -9,6 +9,7 @@ import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
@@ -64,11 +65,11 @@ export function TodayScores({ view }: { view: TodayView }) {
           <TodayGames view={view} />
         </Suspense>
       </ServedOnce>
-      <p className={`${styles.all} not-printed`}>
+      <Cluster as="p" justify="center" className={`${styles.all} not-printed`}>
         <ButtonLink to={pages.scores({ selectedStateId: view.state.id })} primary>
           See all scores
         </ButtonLink>
-      </p>
+      </Cluster>
     </>
   );
 }

@@ -11,7 +11,6 @@ import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { changesOf } from './bracket-clash.ts';
 import { BuildBracket } from './build-bracket.tsx';
 import { type EditedBracket, editOf } from './edited-bracket.ts';
-import styles from './playoff-admin.module.css';
 import { draftQuery } from './queries.ts';
 import { RunBracket } from './run-bracket.tsx';
 import { useEditedBracket } from './use-edited-bracket.ts';
@@ -75,19 +74,19 @@ interface UnsavedEditsProps {
 /** What was being edited when another user published the bracket: it can be read, copied, and gone on with. */
 function UnsavedEdits({ base, edited, onDrop }: UnsavedEditsProps) {
   return (
-    <Stack as="section" gap={3} aria-label="Not saved" className={styles.unsaved}>
+    <Stack as="section" gap={3} aria-label="Not saved">
       <Banner>
         Another editor published this bracket while you were at it, and this is not saved. It stays here while this page
         is open. Take the bracket back to go on with it.
       </Banner>
-      <dl>
+      <Stack as="dl" gap={2}>
         {changesOf(editOf(base), edited).map(({ label, words }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="strong">{label}</dt>
             <dd>{words}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <div>
         <Button onClick={onDrop}>Discard my changes</Button>
       </div>

@@ -38,7 +38,8 @@ export function SchedulePage() {
   const isAlive = useHydrated() && (isReady || choice.state !== 'ready');
   return (
     <Stack gap={5} className={styles.page}>
-      <h1 className={styles.title}>Schedule</h1>
+      {/* The menu above says it to the eye already, and on a phone the week comes into sight. */}
+      <h1 className="hidden-below-768">Schedule</h1>
       {(!isAlive || choice.state === 'loading') && <ListWaits height={500} />}
       {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
       {choice.state === 'none' && choice.waits && (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { Fold } from '#web/ui/fold.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { ACKNOWLEDGE, ASKS, detailsOf, linesOf, STATUS_LABELS } from './proposal-labels.ts';
 import { scheduleTasksQuery } from './queries.ts';
@@ -65,7 +66,9 @@ function Tasks({ count, children }: { count: number; children: ReactNode }) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <ul>{children}</ul>
+      <Stack as="ul" gap={2}>
+        {children}
+      </Stack>
     </Fold>
   );
 }

@@ -37,7 +37,7 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
   const isPosted = game.teams.some(({ score }) => score !== null);
   return (
     <>
-      <section className={`${styles.board} on-board paper`} aria-label="The score">
+      <Stack as="section" gap={0} className="on-board paper" aria-label="The score">
         {boardOrder(game).map((team) => (
           <p key={team.id} className={styles.line}>
             <span>{team.name}</span>
@@ -47,7 +47,7 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
         <p className="sub-section soft" tabIndex={-1} data-begins>
           {stateLabel(page)}
         </p>
-      </section>
+      </Stack>
       <Cluster>
         <ButtonLink primary to={pages.game(game.id)}>
           View game
