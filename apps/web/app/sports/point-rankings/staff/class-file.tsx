@@ -95,8 +95,11 @@ function FileRows({ rows, shown }: { rows: readonly ClassFileRow[]; shown: reado
         <tr key={row}>
           <td className="soft">{row}</td>
           <td className="breaks">
-            {school?.name ?? name}
-            {problem !== '' && <FieldError>{problem}</FieldError>}
+            {/* One box: on phones the name of the column is beside it. */}
+            <div>
+              {school?.name ?? name}
+              {problem !== '' && <FieldError>{problem}</FieldError>}
+            </div>
           </td>
           <td>{school === null ? '' : placeText(shown.find(({ schoolId }) => schoolId === school.schoolId))}</td>
           <td className="strong">{becomes(school, shown)}</td>
