@@ -39,15 +39,15 @@ function showList() {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const onSent = vi.fn(async () => {});
-  const ways = {
+  const options = {
     undoMs: 60_000,
     isAtUndo: () => false,
     idOf: (id: string) => id,
     inputOf: (id: string) => ({ params: { id }, body: { reportId: `${id}1`, version: 1 } }),
-    onAnswer: () => {},
+    onAnswered: () => {},
     onSent,
   };
-  const { result, unmount } = renderHook(() => useDelayedActs(scoresRoutes.settleScore, ways), { wrapper });
+  const { result, unmount } = renderHook(() => useDelayedActs(scoresRoutes.settleScore, options), { wrapper });
   const accept = (id: string) => act(async () => result.current.act([id]));
   return { result, unmount, sent, onSent, accept, letGo: () => letGo() };
 }

@@ -15,14 +15,15 @@ interface Batch<Act> {
   withPage?: Promise<void>;
 }
 
-interface Ways<Name extends keyof Calls, Act> {
+interface DelayedActs<Name extends keyof Calls, Act> {
   readonly undoMs: number;
   /** The moment does not end while the member is about to press Undo. */
   readonly isAtUndo: () => boolean;
   /** What the act is about: the list shows nothing of it from now on. */
   readonly idOf: (act: Act) => string;
   readonly inputOf: (act: Act) => CallInput<CallOf<Name>>;
-  readonly onAnswer: (answer: CallAnswer<CallOf<Name>>) => void;
+  /** What was sent together was answered: the member reads one notice of all of it. */
+  readonly onAnswered: (done: readonly { readonly act: Act; readonly answer: CallAnswer<CallOf<Name>> }[]) => void;
   /** These were sent, or refused, which the member has read by then. */
   readonly onSent: (ids: readonly string[]) => Promise<void>;
 }
@@ -31,13 +32,13 @@ interface Ways<Name extends keyof Calls, Act> {
  * Sends acts of a list after a moment in which they can be undone: others are notified of what is sent. The next act,
  * leaving the list and leaving the page send what waits at once.
  */
-export function useDelayedActs<Name extends keyof Calls, Act>(to: Route<Name>, ways: Ways<Name, Act>) {
-  const { undoMs, isAtUndo, idOf, onSent } = ways;
+export function useDelayedActs<Name extends keyof Calls, Act>(to: Route<Name>, options: DelayedActs<Name, Act>) {
+  const { undoMs, isAtUndo, idOf, onSent } = options;
   const [waiting, setWaiting] = useState<readonly Act[]>([]);
   const { hidden, gone, hide, without, renew } = useHidden();
   const latest = useRef<readonly Act[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const queue = useSendQueue(to, ways, (ids) => renew(without(ids), () => onSent(ids)));
+  const queue = useSendQueue(to, options, (ids) => renew(without(ids), () => onSent(ids)));
   const take = (): readonly Act[] => {
     const acts = latest.current;
     clearTimeout(timer.current);
@@ -45,7 +46,7 @@ export function useDelayedActs<Name extends keyof Calls, Act>(to: Route<Name>, w
     setWaiting([]);
     return acts;
   };
-  const leaving: Leaving = {
+  const handlers: LeaveHandlers = {
     send: () => queue.send(take()),
     sendWithPage: () => {
       queue.send(take());
@@ -58,7 +59,7 @@ export function useDelayedActs<Name extends keyof Calls, Act>(to: Route<Name>, w
     },
     answered: queue.answered,
   };
-  const page = usePageLeft(leaving);
+  const page = usePageLeft(handlers);
   const wait = () => {
     timer.current = setTimeout(() => (isAtUndo() ? wait() : page.current.send()), undoMs);
   };
@@ -68,7 +69,7 @@ export function useDelayedActs<Name extends keyof Calls, Act>(to: Route<Name>, w
     /** What can still be undone. */
     waiting,
     act: (acts: readonly Act[]) => {
-      leaving.send();
+      handlers.send();
       latest.current = acts;
       setWaiting(acts);
       hide(new Set([...gone.current, ...acts.map(idOf)]));
@@ -81,12 +82,12 @@ export function useDelayedActs<Name extends keyof Calls, Act>(to: Route<Name>, w
 /** Sends one batch after the other: the member may have to log in first. */
 function useSendQueue<Name extends keyof Calls, Act>(
   to: Route<Name>,
-  { idOf, inputOf, onAnswer }: Ways<Name, Act>,
-  onAnswered: (ids: readonly string[]) => Promise<void>,
+  { idOf, inputOf, onAnswered }: DelayedActs<Name, Act>,
+  onSent: (ids: readonly string[]) => Promise<void>,
 ) {
   const client = useQueryClient();
-  const sendOne = async (act: Act) => onAnswer(await call(client, to, inputOf(act)));
-  const sending = useAction((batch: Batch<Act>) => sendAll(batch, sendOne), { errorsTo: 'toast' });
+  const sendOne = async (act: Act) => ({ act, answer: await call(client, to, inputOf(act)) });
+  const sending = useAction((batch: Batch<Act>) => sendAll(batch, sendOne, onAnswered), { errorsTo: 'toast' });
   const unanswered = useRef(new Set<Batch<Act>>());
   const answered = useRef<Promise<unknown>>(Promise.resolve());
   return {
@@ -99,7 +100,7 @@ function useSendQueue<Name extends keyof Calls, Act>(
       answered.current = answered.current.then(async () => {
         await sending.run(batch);
         unanswered.current.delete(batch);
-        await onAnswered(acts.map(idOf));
+        await onSent(acts.map(idOf));
       });
     },
     // Also what is on its way, which may go with the page: the server finds what arrived twice.
@@ -110,9 +111,15 @@ function useSendQueue<Name extends keyof Calls, Act>(
 }
 
 /** Sends each, and fails with what went wrong first; what was sent with the page went as that did. */
-async function sendAll<Act>(batch: Batch<Act>, sendOne: (act: Act) => Promise<void>): Promise<void> {
+async function sendAll<Act, Done>(
+  batch: Batch<Act>,
+  sendOne: (act: Act) => Promise<Done>,
+  onAnswered: (done: readonly Done[]) => void,
+): Promise<void> {
   if (batch.withPage !== undefined) return batch.withPage;
   const sent = await Promise.allSettled(batch.acts.map(sendOne));
+  const done = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (done.length > 0) onAnswered(done);
   for (const one of sent) if (one.status === 'rejected') return batch.withPage ?? Promise.reject(one.reason);
 }
 
@@ -139,7 +146,7 @@ function useHidden() {
 }
 
 /** What the latest render does when the list or the page is left. */
-interface Leaving {
+interface LeaveHandlers {
   readonly send: () => void;
   readonly sendWithPage: () => void;
   readonly showAgain: () => void;
@@ -151,10 +158,10 @@ interface Leaving {
  * Nothing that was decided is lost: it is sent when its list is left, and with the page when that is hidden or closed. A
  * phone that locks hides the page and may never close it. A page that comes back as it was may have missed the answers.
  */
-function usePageLeft(leaving: Leaving): RefObject<Leaving> {
-  const page = useRef(leaving);
+function usePageLeft(handlers: LeaveHandlers): RefObject<LeaveHandlers> {
+  const page = useRef(handlers);
   useEffect(() => {
-    page.current = leaving;
+    page.current = handlers;
   });
   useEffect(() => {
     const close = () => page.current.sendWithPage();

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
+import { NoticeProvider } from '#web/ui/notice.tsx';
 import { RecapQueue } from './recap-queue.tsx';
 
 const aRecap = (id: string, author: string) => ({
@@ -25,7 +26,12 @@ function showQueue(undoMs: number) {
     decided.push(address.split('/').at(-1) ?? '');
     return done;
   };
-  const { requests } = show(<RecapQueue undoMs={undoMs} />, {
+  const queue = (
+    <NoticeProvider>
+      <RecapQueue undoMs={undoMs} />
+    </NoticeProvider>
+  );
+  const { requests } = show(queue, {
     at: '/admin/scores?show=recaps',
     answers: {
       [LIST]: () => {
@@ -71,8 +77,37 @@ test('after the moment they are sent, each once', async () => {
   const { decided } = showQueue(20);
   await showAll();
   await waitFor(() => expect(decided.toSorted()).toEqual(['1', '2', '3']));
+  expect(await screen.findByText('3 recaps are shown to everyone.'), 'one notice of all').toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(screen.getByText('No recap waits.')).toBeDefined();
+});
+
+test('a last page of which all is decided gives way to the one before, and comes back by Undo', async () => {
+  const decided: string[] = [];
+  const items = { '1': [aRecap('1', 'Ann')], '2': [aRecap('21', 'Zoe')] };
+  show(<RecapQueue undoMs={60_000} />, {
+    at: '/admin/scores?show=recaps&page=2',
+    answers: {
+      [LIST]: (address) => {
+        const listed = items[new URLSearchParams(address.split('?')[1]).get('page') === '2' ? '2' : '1'];
+        return { items: listed.filter(({ id }) => !decided.includes(id)), total: 21 - decided.length };
+      },
+      [`${LIST}/21`]: () => {
+        decided.push('21');
+        return done;
+      },
+    },
+  });
+  expect(await screen.findByText('21 in all, page 2 of 2')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide the recap of Zoe' }));
+  expect(await screen.findByRole('button', { name: 'Hide the recap of Ann' })).toBeDefined();
+  expect(screen.queryByText(/in all, page/), 'twenty are one page').toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('21 in all, page 2 of 2')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide the recap of Zoe' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide the recap of Ann' }));
+  await waitFor(() => expect(decided).toEqual(['21']));
+  expect(screen.queryByRole('button', { name: 'Hide the recap of Zoe' })).toBeNull();
 });
 
 test('one recap is gone at once too, the keyboard is at the next one, and the next decision sends it', async () => {

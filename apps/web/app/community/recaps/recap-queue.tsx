@@ -23,13 +23,8 @@ export function RecapQueue({ undoMs = UNDO_MS }: { undoMs?: number }) {
   const [search] = useSearchParams();
   const { page } = useListSearch();
   const status = RECAP_STATUSES.find((known) => known === search.get('status')) ?? 'held';
-  const list = useQuery(recapsToReviewQuery({ status, page }));
-  const { deciding, decide, undo, undoPlace, section } = useRecapDecisions(undoMs);
-  const recaps = list.data?.items.filter(({ id }) => !deciding.hidden.has(id)) ?? [];
-  const total = list.data === undefined ? 0 : list.data.total - (list.data.items.length - recaps.length);
-  const { waiting } = deciding;
   return (
-    <Stack as="section" aria-label="Recaps" ref={section} tabIndex={-1}>
+    <Stack as="section" aria-label="Recaps">
       <Tabs aria-label="Status">
         {RECAP_STATUSES.map((name) => (
           <Link key={name} to={`?show=recaps&status=${name}`} aria-current={name === status ? 'page' : undefined}>
@@ -37,8 +32,35 @@ export function RecapQueue({ undoMs = UNDO_MS }: { undoMs?: number }) {
           </Link>
         ))}
       </Tabs>
+      {/* What was decided on another page or tab is sent when that is left, so that the totals are of this one alone. */}
+      <RecapPage key={`${status} ${page}`} status={status} inAddress={Number(page)} undoMs={undoMs} />
+    </Stack>
+  );
+}
+
+interface RecapPageProps {
+  status: ReviewedRecap['status'];
+  /** The page of the address. Once all of it is decided, the last one that has recaps is shown instead. */
+  inAddress: number;
+  undoMs: number;
+}
+
+function RecapPage({ status, inAddress, undoMs }: RecapPageProps) {
+  const { deciding, decide, undo, undoPlace, section } = useRecapDecisions(undoMs);
+  const isHidden = ({ id }: ReviewedRecap) => deciding.hidden.has(id);
+  const first = useQuery(recapsToReviewQuery({ status, page: String(inAddress) }));
+  const left = first.data && first.data.total - first.data.items.filter(isHidden).length;
+  const page = left === undefined ? inAddress : Math.min(inAddress, Math.max(1, Math.ceil(left / PER_PAGE)));
+  const list = useQuery(recapsToReviewQuery({ status, page: String(page) }));
+  const listed = list.isPlaceholderData ? undefined : list.data;
+  const recaps = listed?.items.filter((recap) => !isHidden(recap)) ?? [];
+  const both = [...(first.data?.items ?? []), ...(listed?.items ?? [])];
+  const total = (listed?.total ?? 0) - new Set(both.filter(isHidden).map(({ id }) => id)).size;
+  const { waiting } = deciding;
+  return (
+    <Stack ref={section} tabIndex={-1} role="group" aria-label="Recaps of this page">
       <ListStart
-        list={{ ...list, data: list.data && { total } }}
+        list={{ ...list, data: listed && { total } }}
         empty={status === 'held' ? 'No recap waits.' : 'None yet.'}
         height={240}
       />
@@ -51,7 +73,7 @@ export function RecapQueue({ undoMs = UNDO_MS }: { undoMs?: number }) {
       <UndoBar place={undoPlace} onUndo={undo}>
         {waiting[0] && `${waiting[0].status === 'shown' ? 'Shown' : 'Hidden'}: ${countOf(waiting)}`}
       </UndoBar>
-      {total > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={total} />}
+      {total > PER_PAGE && <Pager page={page} perPage={PER_PAGE} total={total} />}
     </Stack>
   );
 }
@@ -68,7 +90,7 @@ const countOf = (waiting: readonly Decided[]): string =>
 function useRecapDecisions(undoMs: number) {
   const client = useQueryClient();
   const notice = useNotice();
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const undoPlace = useRef<HTMLDivElement>(null);
   const next = useRef<string>(undefined);
   const deciding = useDelayedActs(recapsRoutes.decideRecap, {
@@ -76,7 +98,12 @@ function useRecapDecisions(undoMs: number) {
     isAtUndo: () => isAt(undoPlace.current),
     idOf: ({ recap }: Decided) => recap.id,
     inputOf: ({ recap, status }) => ({ params: { id: recap.id }, body: { status } }),
-    onAnswer: ({ message }) => notice.show(message),
+    onAnswered: ([first, ...more]) => {
+      if (first === undefined) return;
+      const { act, answer } = first;
+      const all = `${more.length + 1} recaps are ${act.status === 'shown' ? 'shown to everyone' : 'hidden'}.`;
+      notice.show(more.length === 0 ? answer.message : all);
+    },
     onSent: () => client.invalidateQueries({ queryKey: callKey(recapsRoutes.listRecapsToReview) }),
   });
   // The button that was pressed goes with its recap: the keyboard goes on at the next one.

@@ -38,7 +38,8 @@ interface Place {
 export function useScoreQueue({ show, page, undoMs, isAtUndo, keys }: Place) {
   const client = useQueryClient();
   const { show: notify } = useNotice();
-  const onAnswer = ({ message }: { message: string }) => notify(message);
+  const onAnswered = (done: readonly { answer: { message: string } }[]) =>
+    notify(done.length === 1 && done[0] ? done[0].answer.message : `${done.length} scores are settled.`);
   const query = reviewQuery({ show, page });
   const { data, isError, isPlaceholderData, refetch } = useQuery(query);
   const renew = async () => {
@@ -47,7 +48,7 @@ export function useScoreQueue({ show, page, undoMs, isAtUndo, keys }: Place) {
   };
   // Staff are at another game by then: only what was refused comes back, and newcomers wait to be shown.
   const onSent = async (ids: readonly string[]) => held.bringBack(await renew(), ids);
-  const settling = useDelayedActs(scoresRoutes.settleScore, { ...SETTLING, undoMs, isAtUndo, onAnswer, onSent });
+  const settling = useDelayedActs(scoresRoutes.settleScore, { ...SETTLING, undoMs, isAtUndo, onAnswered, onSent });
   const all = isPlaceholderData ? undefined : data?.items;
   const listed = all?.filter((item) => !settling.hidden.has(idOf(item)));
   const held = useHeldList(listed, `${show} ${page}`);
