@@ -27,15 +27,25 @@ export function LeaveQuestion({ isChanged, isKept }: LeaveQuestionProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
   if (blocker.state !== 'blocked') return null;
+  return <LeaveDialog isKept={isKept} onLeave={blocker.proceed} onStay={blocker.reset} />;
+}
+
+interface LeaveDialogProps extends Pick<LeaveQuestionProps, 'isKept'> {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** The question itself, also for a Cancel that would drop what was typed. */
+export function LeaveDialog({ isKept, onLeave, onStay }: LeaveDialogProps) {
   return (
-    <Dialog title="Leave without saving?" onClose={blocker.reset}>
+    <Dialog title="Leave without saving?" onClose={onStay}>
       <p>
         What you changed is not saved yet.{' '}
         {isKept ? 'It waits here, in this tab, until you come back.' : 'If you leave, it is lost.'}
       </p>
       <DialogActs>
-        <Button onClick={blocker.proceed}>Leave</Button>
-        <Button primary onClick={blocker.reset}>
+        <Button onClick={onLeave}>Leave</Button>
+        <Button primary onClick={onStay}>
           Stay
         </Button>
       </DialogActs>

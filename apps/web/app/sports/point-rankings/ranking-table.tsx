@@ -14,7 +14,7 @@ interface RankingTableProps {
   figure?: (row: PointRow) => ReactNode;
   /** What is open below the row of a team; rows that can open are addressed by their anchors. */
   below?: (row: PointRow) => ReactNode;
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | 'h4';
   /** Between the name of the group and its table. */
   above?: ReactNode;
 }

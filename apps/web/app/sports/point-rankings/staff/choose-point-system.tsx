@@ -64,12 +64,15 @@ function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (hasLine && fault !== undefined) return undefined;
+    setPreviewing(false);
     const line = hasLine ? { qualifiers: qualifiers === '' ? null : Number(qualifiers) } : {};
     return choosing.run({ body: { ...filter, systemId: chosen === NONE ? null : chosen, ...line } });
   };
+  // What went wrong with the act before is out of date.
+  const [isPreviewing, setPreviewing] = useState(false);
   const preview = usePreview({ filter }, chosen);
   return (
-    <Form onSubmit={save} error={choosing.error ?? preview.error}>
+    <Form onSubmit={save} error={isPreviewing ? preview.error : choosing.error}>
       <SelectField label="Point system" value={chosen} onChange={({ target }) => setChosen(target.value)}>
         {data.ofState !== null && (
           <option value={OF_STATE}>
@@ -92,9 +95,6 @@ function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
       {hasLine && (
         <QualifiersField data={data} system={selected} value={qualifiers} fault={fault} onChange={setQualifiers} />
       )}
-      {selected !== undefined && preview.shown !== undefined && (
-        <PreviewedRanking preview={preview.shown} isStale={preview.isStale} />
-      )}
       <FormFoot>
         {data.systemId !== null && (
           <Link className="target grows" to={pages.pointRanking(addressFor(filter))}>
@@ -103,7 +103,10 @@ function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
         )}
         <Button
           disabled={selected === undefined || preview.isBusy}
-          onClick={() => selected !== undefined && void preview.run(selected.rules)}
+          onClick={() => {
+            setPreviewing(true);
+            if (selected !== undefined) void preview.run(selected.rules);
+          }}
         >
           Preview<span className="visually-hidden"> this point system</span>
         </Button>
@@ -115,6 +118,9 @@ function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
           Choose<span className="visually-hidden"> this point system</span>
         </Button>
       </FormFoot>
+      {selected !== undefined && preview.shown !== undefined && (
+        <PreviewedRanking preview={preview.shown} isStale={preview.isStale} />
+      )}
       {data.choices.length > 0 && <Choices choices={data.choices} />}
     </Form>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -20,10 +21,28 @@ export function ClassList({ edited, faults, onChange }: ClassListProps) {
   const { classes } = edited;
   const setClasses = (next: readonly EditedClass[]) => onChange({ ...edited, classes: next });
   const fault = faults.get('classes');
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  // What was pressed goes or is above the new row: the keyboard goes on there.
+  const goTo = useRef<{ row: number; part: 'input' | 'button:last-of-type' }>(undefined);
+  useEffect(() => {
+    if (goTo.current === undefined) return;
+    const { row, part } = goTo.current;
+    goTo.current = undefined;
+    (list.current?.children[row]?.querySelector<HTMLElement>(part) ?? addButton.current)?.focus();
+  });
+  const add = () => {
+    goTo.current = { row: classes.length, part: 'input' };
+    setClasses([...classes, aClass()]);
+  };
+  const remove = (at: number) => {
+    goTo.current = { row: Math.min(at, classes.length - 2), part: 'button:last-of-type' };
+    setClasses(classes.toSpliced(at, 1));
+  };
   return (
     <Stack as="section" gap={2} aria-label="Classes">
       <p className="strong">Points for a game against each class, the largest class first</p>
-      <ol>
+      <ol ref={list}>
         {classes.map((one, at) => (
           <ClassLine
             key={one.id}
@@ -35,14 +54,16 @@ export function ClassList({ edited, faults, onChange }: ClassListProps) {
               setClasses(classes.map((other) => (other.id === one.id ? { ...other, ...part } : other)))
             }
             onMove={(to) => setClasses(moved(classes, at, to))}
-            onRemove={() => setClasses(classes.filter(({ id }) => id !== one.id))}
+            onRemove={() => remove(at)}
           />
         ))}
       </ol>
       {fault !== undefined && <FieldError role="alert">{fault}</FieldError>}
       {classes.length < MOST && (
         <div>
-          <Button onClick={() => setClasses([...classes, aClass()])}>Add a class</Button>
+          <Button ref={addButton} onClick={add}>
+            Add a class
+          </Button>
         </div>
       )}
     </Stack>

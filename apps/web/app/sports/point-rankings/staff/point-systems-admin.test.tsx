@@ -192,6 +192,7 @@ test('a new system says in words what is missing, keeps what was typed through a
 
   fireEvent.click(button('Preview'));
   const preview = await screen.findByRole('region', { name: 'The ranking as it would be' });
+  expect(document.activeElement).toBe(within(preview).getByRole('heading', { name: 'The ranking as it would be' }));
   expect(within(preview).getByText('As Maryland would be ranked in 2026-2027. Nothing is saved yet.')).toBeTruthy();
   expect(within(preview).getByRole('row', { name: /Elm/ }).textContent).toContain('▲ 2 higher');
   expect(sent[0]).toMatchObject({ stateId: '1', sportId: '3', rules: { weights: { wp: 0.5, owp: 0.3, oowp: 0.2 } } });
@@ -201,6 +202,9 @@ test('a new system says in words what is missing, keeps what was typed through a
   fireEvent.click(button('Publish version 1'));
   expect(await screen.findByText('The point system needs another look. Not today.')).toBeTruthy();
   expect([field('Name').value, field('Games before a rank').value]).toEqual(['Ours', '2']);
+  fireEvent.click(button('Preview'));
+  await screen.findByText('As Maryland would be ranked in 2026-2027. Nothing is saved yet.');
+  expect(screen.queryByText('The point system needs another look. Not today.'), 'a refusal of before').toBeNull();
   cleanup();
 
   // The page was left and opened again: what was typed is there.
@@ -216,6 +220,19 @@ test('a new system says in words what is missing, keeps what was typed through a
     rules: { kind: 'rpi', minGames: 2, regionQualifiers: null },
   });
   expect(await screen.findByRole('button', { name: 'New point system' }), 'the form has gone').toBeTruthy();
+
+  fireEvent.click(button('New point system'));
+  expect(document.activeElement).toBe(field('Name'));
+  fireEvent.click(button('Cancel'));
+  expect(document.activeElement, 'nothing was typed').toBe(button('New point system'));
+  fireEvent.click(button('New point system'));
+  type('Name', 'Theirs');
+  fireEvent.click(button('Cancel'));
+  fireEvent.click(button('Stay'));
+  expect(field('Name').value).toBe('Theirs');
+  fireEvent.click(button('Cancel'));
+  fireEvent.click(button('Leave'));
+  expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
 test('a copy takes the classes along and is a new system; the next version keeps its key', async () => {
@@ -226,10 +243,12 @@ test('a copy takes the classes along and is a new system; the next version keeps
   expect([field('Win against 4A').value, field('Loss against 3A').value]).toEqual(['8', '1']);
   type('Class 2', '4a');
   fireEvent.click(button('Add a class'));
+  expect(document.activeElement).toBe(field('Class 3'));
   fireEvent.click(button('Publish version 1'));
   expect(screen.getByText('Each class can be in the list once.')).toBeTruthy();
   expect(screen.getByText('Please name the class, like 4A.')).toBeTruthy();
   fireEvent.click(button('Remove class 3'));
+  expect(document.activeElement?.textContent).toBe('Remove 4a');
   type('Class 2', '2A');
   fireEvent.click(button('Move 2A up'));
   fireEvent.click(button('Publish version 1'));

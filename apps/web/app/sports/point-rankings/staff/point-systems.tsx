@@ -1,6 +1,6 @@
 import type { PointSystem } from '@csz/contract/point-rankings/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { draftBox } from '#web/ui/draft-box.ts';
@@ -41,13 +41,28 @@ function Systems({ all, place, memberId }: SystemsProps) {
     // What a colleague published meanwhile is not to be replaced by the figures of before.
     return before === undefined || before.version + 1 === found?.version ? found : undefined;
   });
+  const [begun, setBegun] = useState<EditedSystem>();
+  const top = useRef<HTMLDivElement>(null);
+  // Opening the form leads to its first field, closing it back to the button that opened it.
+  const opener = useRef<string>(undefined);
+  const isOpen = edited !== undefined;
+  useEffect(() => {
+    if (opener.current === undefined) return;
+    const goTo = isOpen ? 'form input' : `[data-opens="${opener.current}"]`;
+    top.current?.querySelector<HTMLElement>(goTo)?.focus();
+  }, [isOpen]);
+  const open = (by: string, system: EditedSystem) => {
+    opener.current = by;
+    setBegun(system);
+    edit(system);
+  };
   const edit = (next: EditedSystem | undefined) => {
     if (memberId !== undefined && next === undefined) drafts.forget(memberId);
     if (memberId !== undefined && next !== undefined) drafts.keep(memberId, next);
     setEdited(next);
   };
   return (
-    <>
+    <Stack gap={4} ref={top}>
       <p className="soft">
         When an association changes its figures, add a version. A season goes on with the one that it chose until
         another one is chosen above.
@@ -56,11 +71,15 @@ function Systems({ all, place, memberId }: SystemsProps) {
         <>
           <ul>
             {latest.map((system) => (
-              <SystemLine key={system.key} system={system} onEdit={(as) => edit(editOf(system, as))} />
+              <SystemLine
+                key={system.key}
+                system={system}
+                onEdit={(as) => open(`${as} ${system.key}`, editOf(system, as))}
+              />
             ))}
           </ul>
           <div>
-            <Button primary onClick={() => edit(newSystem())}>
+            <Button primary data-opens="new" onClick={() => open('new', newSystem())}>
               New point system
             </Button>
           </div>
@@ -68,6 +87,7 @@ function Systems({ all, place, memberId }: SystemsProps) {
       ) : (
         <SystemForm
           edited={edited}
+          isChanged={edited !== begun}
           place={place}
           onChange={edit}
           onCancel={() => edit(undefined)}
@@ -77,7 +97,7 @@ function Systems({ all, place, memberId }: SystemsProps) {
           }}
         />
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -86,7 +106,7 @@ interface SystemLineProps {
   onEdit: (as: 'version' | 'copy') => void;
 }
 
-const SystemLine = ({ system: { name, version, audience, rules }, onEdit }: SystemLineProps) => (
+const SystemLine = ({ system: { key, name, version, audience, rules }, onEdit }: SystemLineProps) => (
   <Item
     words={
       <Stack gap={0}>
@@ -98,10 +118,10 @@ const SystemLine = ({ system: { name, version, audience, rules }, onEdit }: Syst
     }
   >
     <Cluster gap={2}>
-      <Button onClick={() => onEdit('version')}>
+      <Button data-opens={`version ${key}`} onClick={() => onEdit('version')}>
         Add a version<span className="visually-hidden"> of {name}</span>
       </Button>
-      <Button onClick={() => onEdit('copy')}>
+      <Button data-opens={`copy ${key}`} onClick={() => onEdit('copy')}>
         Copy<span className="visually-hidden"> {name}</span>
       </Button>
     </Cluster>

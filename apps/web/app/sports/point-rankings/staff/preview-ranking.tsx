@@ -1,7 +1,7 @@
 import { formatDate } from '@csz/contract/core/when';
 import { pointRankingsRoutes } from '@csz/contract/point-rankings/routes';
 import type { PointPreview, PointRulesForm } from '@csz/contract/point-rankings/staff';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { RankingTable } from '#web/sports/point-rankings/ranking-table.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -41,14 +41,21 @@ interface PreviewedRankingProps {
 
 /** A ranking as it would be, beside the plain table. */
 export function PreviewedRanking({ preview, isStale }: PreviewedRankingProps) {
-  const top = useRef<HTMLElement>(null);
-  // It comes below the fields, which fill a screen.
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // It comes below the buttons, which stay where they are; the page moves no further than to show it.
   useEffect(() => {
-    if (preview) top.current?.scrollIntoView({ block: 'start' });
+    if (!preview) return;
+    title.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'nearest' });
   }, [preview]);
   const { groups, leagueId, of, season, playedThrough } = preview;
   return (
-    <Stack as="section" gap={3} ref={top} className="callout" aria-label="The ranking as it would be">
+    <Stack as="section" gap={3} ref={section} className="callout" aria-labelledby={titleId}>
+      <h3 id={titleId} ref={title} tabIndex={-1}>
+        The ranking as it would be
+      </h3>
       <p role="status" className="strong">
         {isStale
           ? 'This preview is of what was entered before. Preview it again.'
@@ -57,7 +64,7 @@ export function PreviewedRanking({ preview, isStale }: PreviewedRankingProps) {
       {playedThrough !== null && <p className="soft small">As of the games of {formatDate(playedThrough)}.</p>}
       {groups.length === 0 && <p className="soft">No team plays there in that season yet.</p>}
       {groups.map((group) => (
-        <RankingTable key={group.title} group={group} inLeague={leagueId !== null} heading="h3" />
+        <RankingTable key={group.title} group={group} inLeague={leagueId !== null} heading="h4" />
       ))}
     </Stack>
   );

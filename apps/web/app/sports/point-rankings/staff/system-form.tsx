@@ -7,6 +7,7 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Grid } from '#web/ui/layout.tsx';
+import { LeaveDialog } from '#web/ui/leave-question.tsx';
 import { type EditedSystem, faultsOf, rulesOf } from './edited-system.ts';
 import { PreviewedRanking, type PreviewPlace, usePreview } from './preview-ranking.tsx';
 import { pointSystemsQuery } from './queries.ts';
@@ -14,6 +15,8 @@ import { RuleFields, type SystemPartProps } from './rule-fields.tsx';
 
 interface SystemFormProps {
   edited: EditedSystem;
+  /** Something was typed. */
+  isChanged: boolean;
   /** The state, sport and season that a preview is of. */
   place: PreviewPlace;
   onChange: (edited: EditedSystem) => void;
@@ -22,8 +25,11 @@ interface SystemFormProps {
 }
 
 /** A point system as it is entered: looked at beside the plain table first, then published for good. */
-export function SystemForm({ edited, place, onChange, onPublished, onCancel }: SystemFormProps) {
+export function SystemForm({ edited, isChanged, place, onChange, onPublished, onCancel }: SystemFormProps) {
   const [isChecked, setChecked] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  // What went wrong with the act before is out of date.
+  const [isPreviewing, setPreviewing] = useState(false);
   const all = faultsOf(edited);
   // What is not typed yet is no fault before the first try.
   const faults: ReadonlyMap<string, string> = isChecked ? all : new Map();
@@ -39,11 +45,18 @@ export function SystemForm({ edited, place, onChange, onPublished, onCancel }: S
     const { key, name, audience, source } = edited;
     const rules = rulesOf(edited);
     const pressed = (event.nativeEvent as SubmitEvent).submitter;
-    if (pressed instanceof HTMLButtonElement && pressed.value === 'preview') return void preview.run(rules);
+    const wantsPreview = pressed instanceof HTMLButtonElement && pressed.value === 'preview';
+    setPreviewing(wantsPreview);
+    if (wantsPreview) return void preview.run(rules);
     void publish.run({ body: { key, name, audience, source, rules } });
   };
   return (
-    <Form onSubmit={submit} error={publish.error ?? preview.error} noValidate aria-labelledby="system-form">
+    <Form
+      onSubmit={submit}
+      error={isPreviewing ? preview.error : publish.error}
+      noValidate
+      aria-labelledby="system-form"
+    >
       <h3 id="system-form">
         {edited.key === null ? 'New point system' : `Version ${edited.version} of ${edited.name}`}
       </h3>
@@ -57,12 +70,11 @@ export function SystemForm({ edited, place, onChange, onPublished, onCancel }: S
         hint="Fans read it under the ranking: which rules, of which year, and what is left out."
         onChange={({ target }) => onChange({ ...edited, source: target.value })}
       />
-      {preview.shown !== undefined && <PreviewedRanking preview={preview.shown} isStale={preview.isStale} />}
       <p className="soft small">
         The preview is of {place.label}. Once published, a version never changes; a season chooses it above.
       </p>
       <FormFoot>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={() => (isChanged ? setLeaving(true) : onCancel())}>Cancel</Button>
         <Button type="submit" value="preview" disabled={preview.isBusy}>
           Preview
         </Button>
@@ -70,6 +82,8 @@ export function SystemForm({ edited, place, onChange, onPublished, onCancel }: S
           Publish version {edited.version}
         </Button>
       </FormFoot>
+      {preview.shown !== undefined && <PreviewedRanking preview={preview.shown} isStale={preview.isStale} />}
+      {isLeaving && <LeaveDialog isKept={false} onLeave={onCancel} onStay={() => setLeaving(false)} />}
     </Form>
   );
 }
