@@ -3,6 +3,7 @@ import { wallClock } from '@csz/contract/core/when';
 import type { LeagueSeason } from '@csz/contract/leagues/calls';
 import { seasonChoices, seasonLabel } from '@csz/rules/season';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NotForYou } from '#web/people/accounts/notices.tsx';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
@@ -32,6 +33,7 @@ export function LeagueEditor({ id }: { id: string }) {
 
 function OpenSeason({ data, choice }: { data: LeagueSeason; choice: SeasonChoice }) {
   const { league, sportName, season } = data;
+  usePageTitle(`${league.name}, ${sportName}, ${season} | County Sports Zone`);
   return (
     <Stack gap={5}>
       <div>
@@ -45,6 +47,18 @@ function OpenSeason({ data, choice }: { data: LeagueSeason; choice: SeasonChoice
       <EditSeason data={data} choice={choice} />
     </Stack>
   );
+}
+
+/** What the page is about is known with the answer; until then, and afterwards, the title is that of the route. */
+function usePageTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      // The next page may have its own by now.
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
 }
 
 /** Another sport or season. */
