@@ -1,4 +1,4 @@
-import { getSchool, type Sport } from '@csz/contract/directory/calls';
+import type { Sport } from '@csz/contract/directory/calls';
 import { pages } from '@csz/contract/pages';
 import { Problem } from '@csz/contract/problem';
 import { listStandings, type StandingGroup } from '@csz/contract/standings/calls';
@@ -6,7 +6,6 @@ import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { MakeCall } from '#server/platform/http/call-in-process.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
-import { listLeagueTables } from '#server/sports/standings/api.ts';
 import { findPlace, findSport, type WidgetPlace } from './find-place.ts';
 import type { WidgetQuery } from './widget-query.ts';
 
@@ -26,50 +25,65 @@ export interface StandingsView {
  *
  * @throws {Refusal} for an address that makes no sense.
  */
-export async function loadStandings(call: MakeCall, reading: Reading, query: WidgetQuery): Promise<StandingsView> {
+export async function loadStandings(
+  call: MakeCall,
+  reading: Pick<Platform, 'db' | 'clock'>,
+  query: WidgetQuery,
+): Promise<StandingsView> {
   const [place, sport] = await Promise.all([findPlace(call, query), findSport(call, query.sport)]);
   if (sport === undefined)
     throw new Problem('bad-request', { reason: 'Standings are those of one sport. Add its number: sport=11.' });
   const { stateId, leagueId, schoolId } = place;
-  const districtId =
-    place.districtId ?? (await findDistrictOfLeague(call, reading, { place, sport, season: query.season }));
-  if (districtId === undefined && leagueId === undefined)
+  const wanted = query.season === undefined ? undefined : seasonLabel(query.season);
+  const isAcrossCounties = leagueId !== undefined && place.districtId === undefined;
+  const { today } = await localNowAt(reading.db, reading.clock, { stateId });
+  const year = query.season ?? seasonOf(today);
+  const found = isAcrossCounties
+    ? await findDistrictOfTeam(reading.db, { leagueId, stateId, sportId: sport.id, season: year })
+    : { stateId, districtId: place.districtId };
+  const path = pages.standings({
+    selectedStateId: found?.stateId ?? stateId,
+    selectedCountyId: found?.districtId,
+    selectedSportId: sport.id,
+    season: wanted,
+  });
+  // A league without teams has no tables, in whatever county.
+  if (found === undefined) return { place, sport, season: seasonLabel(year), groups: [], path };
+  if (found.districtId === undefined)
     throw new Problem('bad-request', {
       reason: 'Standings are those of a county, a conference or a league. Add its number: district=5.',
     });
-  const wanted = query.season === undefined ? undefined : seasonLabel(query.season);
   const { items, season } = await call(listStandings, {
-    query: { stateId, countyId: districtId, sportId: sport.id, season: wanted },
-  });
-  const path = pages.standings({
-    selectedStateId: stateId,
-    selectedCountyId: districtId,
-    selectedSportId: sport.id,
-    season: wanted,
+    query: { stateId: found.stateId, countyId: found.districtId, sportId: sport.id, season: wanted },
   });
   return { place, sport, season, groups: items.filter((group) => isWanted(group, { leagueId, schoolId })), path };
 }
 
-type Reading = Pick<Platform, 'db' | 'clock'>;
-
 interface LeagueInSport {
-  readonly place: WidgetPlace;
-  readonly sport: Sport;
-  readonly season: number | undefined;
+  readonly leagueId: string;
+  readonly stateId: string;
+  readonly sportId: string;
+  readonly season: number;
 }
 
-/** Where the tables of a league across counties are found: at one of its teams. Undefined before it has any. */
-async function findDistrictOfLeague(
-  call: MakeCall,
-  { db, clock }: Reading,
-  { place: { stateId, leagueId }, sport, season }: LeagueInSport,
-): Promise<string | undefined> {
-  if (leagueId === undefined) return undefined;
-  const wanted = season ?? seasonOf((await localNowAt(db, clock, { stateId })).today);
-  const key = { leagueId: Number(leagueId), sportId: Number(sport.id), season: wanted };
-  const tables = (await listLeagueTables({ db, clock }, key)).flatMap((group) => [group, ...group.subStandings]);
-  const [team] = tables.flatMap(({ standings }) => standings);
-  return team && (await call(getSchool, { params: { id: team.schoolId } })).districtId;
+/** Where the tables of a league across counties are found: at one of its teams, of its own state if it has one there. */
+async function findDistrictOfTeam(
+  db: Platform['db'],
+  { leagueId, stateId, sportId, season }: LeagueInSport,
+): Promise<{ stateId: string; districtId: string } | undefined> {
+  const school = await db
+    .selectFrom('league_memberships as m')
+    .innerJoin('schools as s', 's.id', 'm.school_id')
+    .where('m.league_id', '=', Number(leagueId))
+    .where('m.sport_id', '=', Number(sportId))
+    .where('m.season', '=', season)
+    .where('m.withdrawn_at', 'is', null)
+    .select(['s.state_id', 's.district_id'])
+    .orderBy((eb) => eb('s.state_id', '<>', Number(stateId)))
+    .orderBy('s.district_id')
+    .limit(1)
+    .executeTakeFirst();
+  return school && { stateId: String(school.state_id), districtId: String(school.district_id) };
 }
 
 function isWanted(group: StandingGroup, { leagueId, schoolId }: Pick<WidgetPlace, 'leagueId' | 'schoolId'>): boolean {

@@ -101,10 +101,14 @@ test('a league across counties has the table of all its teams, also before it ha
   await db.updateTable('leagues').set({ district_id: null }).where('id', '=', wide.id).execute();
   const address = `?league=${wide.id}&isLeague=true&sport=${county.sport.id}`;
   expect(wordsOf((await widget('standings', address)).body)).toContain('No standings for 2026-2027 yet.');
+  // A guest of another state comes first in the table, and its county is not that of the league.
+  const abroad = await aSchool(db, { name: 'Abroad' });
+  await aMembership(db, { league_id: wide.id, school_id: abroad.id, sport_id: county.sport.id, season: 2026 });
   await aMembership(db, { league_id: wide.id, school_id: elm, sport_id: county.sport.id, season: 2026 });
   const { status, body } = await widget('standings', address);
   expect(status).toBe(200);
   expect(wordsOf(body)).toMatch(/Wide League\n.*Elm/s);
+  expect(body).toContain(`selectedStateId=${county.state.id}&amp;selectedCountyId=${county.district.id}`);
   expect(wordsOf(body)).not.toContain('Oak Hill');
 });
 
