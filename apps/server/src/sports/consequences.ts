@@ -55,7 +55,7 @@ const isSubstantial = ({ field }: FieldChange): boolean => SUBSTANCE.has(field);
 
 /** The other side says that it knows when, where or whom it plays now. */
 async function requestConfirmations(tx: Tx, changes: Changes): Promise<void> {
-  const own = changes.flatMap(({ game, kind, fields, schedule }) => {
+  const own = changes.flatMap(({ game, kind, fields = [], schedule }) => {
     const isWanted =
       game.game_type !== 'Event' && kind !== 'removed' && (kind === 'created' || fields.some(isSubstantial));
     const schoolIds = schedule?.ownSchoolIds;

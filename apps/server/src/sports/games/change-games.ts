@@ -58,7 +58,8 @@ interface Change {
   readonly kind?: 'created' | 'removed';
   readonly columns?: GameColumns;
   readonly teams?: readonly TeamColumns[];
-  readonly fields: readonly FieldChange[];
+  /** What its history says of the change; of a game that is removed it says just that. */
+  readonly fields?: readonly FieldChange[];
   readonly by: ChangedBy;
   /** The teams that it has from now on, where they are others. */
   readonly teamsAfter?: readonly { readonly school_id: number }[];
@@ -86,9 +87,8 @@ export interface FileChange extends Change {
 }
 
 /** Records what changes did that are written already, and does what follows from them. */
-export async function followChanges(tx: Tx, given: readonly GameChange[]): Promise<void> {
-  if (given.length === 0) return;
-  const changes = given.map(withRemoval);
+export async function followChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
+  if (changes.length === 0) return;
   await recordChanges(tx, changes);
   await doConsequences(tx, changes);
 }
@@ -103,15 +103,9 @@ export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promi
       tx,
       moved.map(({ game }) => game.id),
     );
-  await writeChanges(tx, changes.map(withRemoval));
+  await writeChanges(tx, changes);
   await followChanges(tx, changes);
 }
-
-/** The history of a removed game says that it is gone. */
-const withRemoval = (change: GameChange): GameChange =>
-  change.kind === 'removed'
-    ? { ...change, fields: [{ field: 'status', before: change.game.status, after: REMOVED }] }
-    : change;
 
 const isMoved = (game: Pick<Game, 'listed_on'>, { listed_on = game.listed_on }: GameColumns = {}) =>
   listed_on !== game.listed_on;
@@ -134,8 +128,13 @@ export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Prom
     tx,
     there.flatMap(({ teams = [] }) => teams),
   );
-  await writeHistory(tx, changes);
+  await writeHistory(
+    tx,
+    changes.map((change) => (change.kind === 'removed' ? { ...change, fields: [removalOf(change)] } : change)),
+  );
 }
+
+const removalOf = ({ game }: GameChange): FieldChange => ({ field: 'status', before: game.status, after: REMOVED });
 
 /** The database reads 'now' as the start of the transaction. */
 const GONE = { removed_at: 'now', settles_at: null, review_reason: null };
@@ -189,7 +188,7 @@ export async function writeHistory(
   tx: Tx,
   changes: readonly (Pick<GameChange, 'fields' | 'by' | 'schedule'> & { readonly game: { readonly id: number } })[],
 ): Promise<void> {
-  const rows = changes.flatMap(({ game, fields, by, schedule }) =>
+  const rows = changes.flatMap(({ game, fields = [], by, schedule }) =>
     fields.map((change) => ({
       ...change,
       game_id: game.id,

@@ -33,7 +33,7 @@ function scheduleEvents(change: OwnChange): NewEvent[] {
   return [{ ...about, type: 'game.removed', data: { ...data, createdAt: game.created_at.toISOString() } }];
 }
 
-function changesOf({ cause, kind, game, fields, schedule }: OwnChange): readonly FieldChange[] {
+function changesOf({ cause, kind, game, fields = [], schedule }: OwnChange): readonly FieldChange[] {
   if (kind === 'removed')
     return [{ field: 'status', before: game.status, after: cause === 'bracket' ? OUT_OF_BRACKET : REMOVED }];
   return schedule?.event?.fields ?? fields;

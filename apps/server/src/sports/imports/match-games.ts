@@ -79,7 +79,7 @@ export type Match =
   | { readonly kind: 'another'; readonly reason: string };
 
 /**
- * Tells games apart within a batch and from those before it. The source's own id decides where a row has one: two ids
+ * Distinguishes games within a batch and from those before it. The source's own id decides where a row has one: two ids
  * are two games, even of the same teams on the same day. Before it comes the portal's own number; without either the
  * natural key does.
  */
@@ -147,7 +147,7 @@ function matchNumbered(
   return { kind: 'another', reason: `Game ${gameNumber} is another one, of ${names}; clear the number to add a game.` };
 }
 
-/** The games of that day; where there are none, the one whose day this row is the first to tell. */
+/** The games of that day; where there are none, the one whose day this row is the first to name. */
 function meetingsOf(
   entry: GameEntry,
   candidates: readonly GameRow[],

@@ -84,7 +84,7 @@ async function removeCopies(
   const by = { words: reporter, memberId };
   await changeGames(
     tx,
-    copies.map((game) => ({ kind: 'removed', cause: 'import', game, fields: [], by })),
+    copies.map((game) => ({ kind: 'removed', cause: 'import', game, by })),
   );
 }
 

@@ -81,7 +81,7 @@ async function removeAdded({ tx, reporter, memberId }: Writer, ids: readonly num
   const games = await listGames(tx, ids);
   await changeGames(
     tx,
-    games.map((game) => ({ kind: 'removed', cause: 'import', game, fields: [], by })),
+    games.map((game) => ({ kind: 'removed', cause: 'import', game, by })),
   );
 }
 

@@ -24,7 +24,7 @@ interface Neighbor {
 }
 
 /**
- * Points out rows that may tell of a game that is there under another day, or of a team that would play twice at once.
+ * Points out rows that may be a game that is there under another day, or of a team that would play twice at once.
  * They come in all the same: teams do meet on two days in a row.
  */
 export async function warnOfDuplicates(run: ImportRun, placed: readonly PlacedEntry[]): Promise<void> {

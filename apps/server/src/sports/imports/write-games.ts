@@ -128,7 +128,7 @@ function sortOut(run: ImportRun, entries: readonly GameEntry[], matches: readonl
 
 function severalGames({ date }: GameEntry): string {
   const when = date === null ? 'without a day' : 'on this day';
-  return `The portal has several games of these teams ${when}; the row needs a doubleheader number or an id to tell them apart.`;
+  return `The portal has several games of these teams ${when}; the row needs a doubleheader number or an id of its own.`;
 }
 
 function rejectDuplicate(run: ImportRun, { csv }: GameEntry, ofRow: number): void {
@@ -148,7 +148,7 @@ interface Taken {
   readonly known: readonly Known[];
 }
 
-/** Reports the scores, remembers how all of it can be taken back, and tells what each row did. */
+/** Reports the scores, remembers how all of it can be taken back, and returns what each row did. */
 async function reportToMember(run: ImportRun, entries: readonly GameEntry[], taken: Taken): Promise<void> {
   const { inserted, updates, known } = taken;
   const original = new Map(entries.map((entry) => [entry.csv.row, entry]));

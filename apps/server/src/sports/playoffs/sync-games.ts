@@ -121,7 +121,7 @@ export async function removeGame(tx: Tx, { row, matches, sides }: BracketState, 
     .execute();
   const game = await getGame(tx, gameId, { lock: true });
   const removed = { ...game, sides: sides.get(key) ?? [] };
-  await changeGames(tx, [{ kind: 'removed', cause: 'bracket', game: removed, fields: [], by: BY_BRACKET }]);
+  await changeGames(tx, [{ kind: 'removed', cause: 'bracket', game: removed, by: BY_BRACKET }]);
 }
 
 /** A result moved the bracket, in whatever report. */

@@ -58,7 +58,7 @@ export async function settleScore(
     const columns = decision.lock && game.locked_at === null ? lockedAt(at) : undefined;
     // Without a change the version moves all the same, so that a colleague's open page of the game is refused.
     if (columns !== undefined || !settled.changed)
-      await changeGames(tx, [{ cause: 'result', game, ...(columns && { columns }), fields: [], by }]);
+      await changeGames(tx, [{ cause: 'result', game, ...(columns && { columns }), by }]);
     const after = await describeResult(tx, gameId);
     await audit(tx, {
       ...act,
@@ -126,7 +126,7 @@ export function lockScore(
     const before = await describeResult(tx, gameId);
     const columns = isLocked ? lockedAt(clock()) : { locked_at: null };
     const by = { words: act.actor.displayName, memberId: act.actor.memberId };
-    await changeGames(tx, [{ cause: 'result', game, columns, fields: [], by }]);
+    await changeGames(tx, [{ cause: 'result', game, columns, by }]);
     const after = await describeResult(tx, gameId);
     const action = isLocked ? 'lock score' : 'unlock score';
     const subject = `game ${gameId}: ${after.title}`;

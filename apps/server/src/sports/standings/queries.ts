@@ -54,7 +54,7 @@ export function listLeagueTeams(db: Reader, { leagueId, sportId, season }: Leagu
 export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: readonly TeamKey[]) {
   const { season, sportIds, district } = scope;
   return db
-    .with('asked_leagues', (query) =>
+    .with('requested_leagues', (query) =>
       query
         .selectFrom(wantedTeams(teams))
         .innerJoin('league_memberships as own', (join) =>
@@ -69,12 +69,12 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
             .select(['leagues.id as league_id', 's.sport_id']),
         ),
     )
-    .selectFrom('asked_leagues')
-    .innerJoin('leagues', 'leagues.id', 'asked_leagues.league_id')
+    .selectFrom('requested_leagues')
+    .innerJoin('leagues', 'leagues.id', 'requested_leagues.league_id')
     .innerJoin('league_memberships as m', (join) =>
       join
-        .onRef('m.league_id', '=', 'asked_leagues.league_id')
-        .onRef('m.sport_id', '=', 'asked_leagues.sport_id')
+        .onRef('m.league_id', '=', 'requested_leagues.league_id')
+        .onRef('m.sport_id', '=', 'requested_leagues.sport_id')
         .on('m.season', '=', season)
         .on('m.withdrawn_at', 'is', null),
     )

@@ -55,7 +55,6 @@ export async function followUndo(tx: Tx, platform: Platform, by: Member, { remov
       cause: 'import',
       kind: 'removed',
       game,
-      fields: [],
       by: authorOf(by),
       schedule,
     })),

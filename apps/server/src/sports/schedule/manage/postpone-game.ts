@@ -66,7 +66,7 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
   } as const;
   // The records of the season that the new day is in have the game too.
   const next = { ...game, ...state, id: nextId };
-  await changeGames(tx, [change, { cause: 'schedule', kind: 'created', game: next, fields: [], by: author }]);
+  await changeGames(tx, [change, { cause: 'schedule', kind: 'created', game: next, by: author }]);
   return { gameId: nextId, warnings };
 }
 

@@ -26,7 +26,7 @@ export function removeGame({ db, clock }: Platform, by: Member, id: number): Pro
     // Of a new day that was none, people are notified that its game has no day again.
     const instead = earlier === undefined ? {} : { event: { entryId: earlier.id } };
     await changeGames(tx, [
-      { kind: 'removed', cause: 'schedule', game, fields: [], by: author, schedule: { ...schedule, ...instead } },
+      { kind: 'removed', cause: 'schedule', game, by: author, schedule: { ...schedule, ...instead } },
     ]);
     if (earlier === undefined) return;
     const fields = [

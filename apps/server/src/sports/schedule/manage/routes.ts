@@ -124,7 +124,7 @@ function proposalRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, proposalCalls.declineProposal, async ({ params, body }, request) => {
     const decision = { id: Number(params.id), status: 'declined', answer: body.answer } as const;
     await decideProposal(platform, requireMember(request), decision);
-    return { message: 'Declined. We tell the other side.' };
+    return { message: 'Declined. The other side is notified.' };
   });
 
   serve(app, proposalCalls.withdrawProposal, async ({ params }, request) => {
