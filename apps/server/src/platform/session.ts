@@ -1,9 +1,9 @@
 import type { Call } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
-import { takesFreshFactor } from '@csz/contract/second-factor/fresh-factor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 import { type Actor, GUEST, type Member, requireMember, requireStaff } from './actor.ts';
+import { requiresFreshFactor } from './fresh-factor.ts';
 import { clearSessionCookies, SESSION_COOKIE, saysSignedIn, sessionCookieOf } from './session-cookies.ts';
 import { hashToken, readAccessToken } from './session-tokens.ts';
 
@@ -41,7 +41,7 @@ function requireFreshFactor(actor: Actor, call: Call): void {
   // The right itself is missing; here the member reads why.
   if (actor.secondFactor === 'missing' && call.path.startsWith('/api/csz/admin/'))
     throw new Problem('second-factor-missing');
-  if (actor.secondFactor === 'again' && takesFreshFactor(call)) throw new Problem('second-factor-again');
+  if (actor.secondFactor === 'again' && requiresFreshFactor(call)) throw new Problem('second-factor-again');
 }
 
 /** Finds out who asks for something that is no call; one whose session has ended is a guest. */

@@ -1,7 +1,11 @@
 import { CALLS } from '@csz/contract/calls';
 import type { Call } from '@csz/contract/core/call';
-import { AGAIN, BY_ROLE_ALONE, takesFreshFactor } from '@csz/contract/second-factor/fresh-factor';
 import { expect, test } from 'vitest';
+import {
+  CALLS_WITH_FRESH_FACTOR,
+  CALLS_WITHOUT_FRESH_FACTOR,
+  requiresFreshFactor,
+} from '#server/platform/fresh-factor.ts';
 import { aMember } from './members.ts';
 import { openPortal } from './portal.ts';
 import { requestOf } from './request-of.ts';
@@ -56,15 +60,17 @@ test('each write that takes a role either asks for the second factor again, or i
       return row !== undefined && row.member !== 'may' && VISITORS.some((visitor) => row[visitor] === 'may');
     });
   const writes = CALLS.filter(({ method }) => method !== 'GET');
-  const alone = writes.filter((call) => !takesFreshFactor(call));
+  const alone = writes.filter((call) => !requiresFreshFactor(call));
   expect(
     alone
       .filter(takesRole)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual([...BY_ROLE_ALONE].sort());
+  ).toEqual([...CALLS_WITHOUT_FRESH_FACTOR].sort());
   const named = new Set(writes.map(({ name }) => name));
-  expect([...AGAIN].filter((name) => !named.has(name) || BY_ROLE_ALONE.has(name))).toEqual([]);
+  expect(
+    [...CALLS_WITH_FRESH_FACTOR].filter((name) => !named.has(name) || CALLS_WITHOUT_FRESH_FACTOR.has(name)),
+  ).toEqual([]);
 });
 
 test.each(Object.keys(RIGHTS))('%s is for whom its noun says', async (line) => {

@@ -1,7 +1,7 @@
 import { CALLS } from '@csz/contract/calls';
 import { addressOf } from '@csz/contract/core/route';
-import { AGAIN, BY_ROLE_ALONE } from '@csz/contract/second-factor/fresh-factor';
 import { expect, test } from 'vitest';
+import { CALLS_WITH_FRESH_FACTOR, CALLS_WITHOUT_FRESH_FACTOR } from '#server/platform/fresh-factor.ts';
 import { aDistrict, aSchool, aSport } from '#server/testing/factories.ts';
 import { aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -131,7 +131,7 @@ test('a director shows it once more before rights and many games change, not for
   const refusedTo = async (headers: Record<string, string>) => {
     const refused: string[] = [];
     for (const { name, method, path } of CALLS) {
-      if (method === 'GET' || !(AGAIN.has(name) || BY_ROLE_ALONE.has(name))) continue;
+      if (method === 'GET' || !(CALLS_WITH_FRESH_FACTOR.has(name) || CALLS_WITHOUT_FRESH_FACTOR.has(name))) continue;
       const params = { id: '1', schoolId: '1', sportId: '1' };
       const answer = await portal.send<Refusal>(method, addressOf({ path }, { params }), { headers, body: {} });
       if (answer.body.code === 'second-factor-again') refused.push(name);
@@ -144,7 +144,7 @@ test('a director shows it once more before rights and many games change, not for
     return { headers: await headersOf(portal, member), secret: await aFactor(portal, member.id) };
   };
   const director = await visit({ role: 'AthleticDirector' });
-  expect(await refusedTo(director.headers)).toEqual([...AGAIN].sort());
+  expect(await refusedTo(director.headers)).toEqual([...CALLS_WITH_FRESH_FACTOR].sort());
   expect((await call('check', director.headers, { code: codeOf(portal, director.secret) })).status).toBe(200);
   expect(await refusedTo(director.headers)).toEqual([]);
   expect(await refusedTo((await visit({ role: 'HeadCoach', sport_id })).headers)).toEqual([]);
