@@ -46,6 +46,8 @@ const KEPT_HEADERS = [
   'content-language',
   'cache-control',
 ] as const;
+/** How often what is too old to stand in for anything is dropped. */
+const SWEEP_MS = 60_000;
 /** Within the process an answer says what it was made from, so that a page knows what it was made from. */
 export const DEPENDENCIES_HEADER = 'x-csz-depends';
 /** What caches on the way read of every answer that they may have. */
@@ -64,6 +66,7 @@ export function cacheAnswers(
   security: HeaderSet = {},
   hasEdge = false,
 ): void {
+  sweepByTheClock(app, cache);
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return;
     const key = keyOf(request);
@@ -112,6 +115,12 @@ export function cacheAnswers(
   // Whatever happened to the render (an error, a closed connection), those who wait for it go on.
   app.addHook('onResponse', async (request) => release(request, cache));
   app.addHook('onRequestAbort', async (request) => release(request, cache));
+}
+
+/** A process that answers from memory alone renders nothing for hours, and would keep what is too old all the time. */
+function sweepByTheClock(app: FastifyInstance, cache: ResponseCache): void {
+  const sweeping = setInterval(() => cache.sweep(), SWEEP_MS).unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
 }
 
 /** Names what this answer is; true when the client has just that already. */

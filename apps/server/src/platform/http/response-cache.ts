@@ -26,8 +26,6 @@ const FRESH_MS = 30_000;
 const TWICE_IN_MS = 1_000;
 /** Addresses of which it is known when they were rendered last. */
 const MOST_BEGUN = 10_000;
-/** How often those are looked for that are too old for all of that. */
-const SWEEP_MS = 60_000;
 
 interface TakeOptions {
   /** A page heard of a change: it waits for the new answer. */
@@ -55,7 +53,6 @@ export class ResponseCache {
   readonly #rendering = new Map<string, Rendering>();
   /** When the last two renders of a key began. */
   readonly #begun = new LRUCache<string, readonly [number, number]>({ max: MOST_BEGUN });
-  #sweptAt = 0;
 
   /** @param maxBytes 0 keeps nothing. */
   constructor(maxBytes: number) {
@@ -171,14 +168,11 @@ export class ResponseCache {
     if (isTouched(keys, rendering.published)) makeOld(entry, rendering.changedAt ?? now);
     this.#keep(key, entry);
     rendering.resolve(entry);
-    this.#sweep(now);
     return entry;
   }
 
   /** Drops what is too old to be of use to any caller: it would stay until others need its room. */
-  #sweep(now: number): void {
-    if (now - this.#sweptAt < SWEEP_MS) return;
-    this.#sweptAt = now;
+  sweep(now = Date.now()): void {
     for (const [key, { answer }] of [...this.#kept.entries()])
       if (now - answer.freshUntil > OUT_OF_REACH_MS) this.#kept.delete(key);
   }
