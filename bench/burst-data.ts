@@ -81,7 +81,7 @@ const READS = 4000;
 
 /**
  * What people open on such a night: the county's board most of all, and few counties far more than the many. Each address
- * stands as often in the list as it is asked for.
+ * stands as often in the list as it is requested.
  */
 function readsOf(rows: readonly Row[], season: number): string[] {
   const random = randomFor('reads of a night');

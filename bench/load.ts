@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 export interface Load {
   readonly url: string;
-  /** Asked in turn, over all connections: as many as there are connections at least, where no two may be alike at once. */
+  /** Requested in turn, over all connections: as many as there are connections at least, where no two may be alike at once. */
   readonly paths: readonly string[];
   readonly headers?: Record<string, string>;
   /** Instead of `headers` for every other request. */
@@ -29,15 +29,15 @@ const run = promisify(execFile);
 const scriptOf = (paths: readonly string[], headers: readonly Record<string, string>[]): string => `
 local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local headers = { ${headers.map(tableOf).join(', ')} }
-local requests, asked = {}, 0
+local requests, sent = {}, 0
 function init()
   for at, path in ipairs(paths) do
     requests[at] = wrk.format('GET', path, headers[at % #headers + 1])
   end
 end
 function request()
-  asked = asked + 1
-  return requests[asked % #requests + 1]
+  sent = sent + 1
+  return requests[sent % #requests + 1]
 end
 function done(summary, latency)
   local lost = summary.errors

@@ -1,7 +1,7 @@
 /** One of the promised figures: a ratio, measured in several rounds of one run. */
 export interface Figure {
   readonly name: string;
-  /** Without one it is only told. */
+  /** Without one it is only printed. */
   readonly limit: { readonly atLeast: number } | { readonly atMost: number } | undefined;
   /** One a round. */
   readonly ratios: readonly number[];

@@ -27,7 +27,7 @@ export async function growthOfSettling({ rounds, calls }: Plan, small: World, la
   return { name: 'settling a result at many games against few', limit: { atMost: 1.3 }, ratios };
 }
 
-/** As many games as asked, spread over the ended seasons; none is repeated. */
+/** As many games as requested, spread over the ended seasons; none is repeated. */
 async function playedGames({ db }: LocalPortal, { size }: World, count: number): Promise<Played[]> {
   const ids = Array.from({ length: count }, (_, n) => 1 + Math.floor((n * endedGamesIn(size)) / count));
   const rows = await db.selectFrom('game_results').where('game_id', 'in', ids).select(['id', 'game_id']).execute();

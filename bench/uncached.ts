@@ -18,11 +18,11 @@ export async function uncachedAgainstBare(plan: Plan, world: World): Promise<Fig
   const statements = await statementsOf(world, paths);
   const portal = await startBuiltServer({ DATABASE_URL: world.url, CACHE_MB: '0' });
   // No two requests of the same address run at the same time: the portal would make one answer for both.
-  const asked = Array.from({ length: plan.connections }, (_, n) =>
+  const addresses = Array.from({ length: plan.connections }, (_, n) =>
     paths.map((path) => `${path}${UNIQUE}${100 + n}`),
   ).flat();
   const load = (url: string, rounds = 1) =>
-    answersASecond({ url, paths: asked, seconds: plan.seconds * rounds, connections: plan.connections });
+    answersASecond({ url, paths: addresses, seconds: plan.seconds * rounds, connections: plan.connections });
   const ratiosTo = async (prepares: boolean) => {
     const bare = await startBareServer({ databaseUrl: world.url, statements, prepares });
     await load(bare.url, WARM_UP);

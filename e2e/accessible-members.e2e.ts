@@ -27,7 +27,7 @@ const MEMBER: Walk = {
       dialogs: ['Deactivate my account', 'Delete my account'],
     },
     { address: '/my-account/roles', shows: ['Affiliated Teams'], dialogs: ['Add More Roles', 'Invite Others'] },
-    { address: '/my-account/scores', shows: ['You said'] },
+    { address: '/my-account/scores', shows: ['You reported'] },
     { address: '/my-account/activity', shows: ['Points over time'] },
     { address: '/notifications', shows: ['You '] },
     { address: '/notifications/preferences', shows: ['What you are notified of'] },

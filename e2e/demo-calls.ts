@@ -49,7 +49,7 @@ export class Caller {
     return ((await answer.json()) as { url: string }).url;
   }
 
-  /** Makes a call; a refusal fails the story with what the portal said. */
+  /** Makes a call; a refusal fails the story with what the portal answered. */
   async call<Name extends keyof Calls>(
     to: Route<Name>,
     input: CallInput<CallOf<Name>>,

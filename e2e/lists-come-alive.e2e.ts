@@ -34,7 +34,7 @@ const cardsOf = (page: Page) =>
     .locator('li > a[href^="/scores/view/"]')
     .evaluateAll((cards) => Object.fromEntries(cards.map((card) => [card.getAttribute('href'), card.innerHTML])));
 
-/** What was asked of the API, by path, since this was last called. */
+/** What was requested from the API, by path, since this was last called. */
 function watchCalls(page: Page): () => string[] {
   let paths: string[] = [];
   page.on('request', (request) => {

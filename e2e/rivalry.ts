@@ -29,7 +29,7 @@ async function findRivals() {
   return { own, rival, sportId, calls: coach };
 }
 
-/** The head coach of a school's team: registered, asked for the role, approved by staff. */
+/** The head coach of a school's team: registered, requested the role, approved by staff. */
 async function addCoach(staff: Caller, school: School, sportId: string) {
   const email = `rival.${Date.now()}@example.org`;
   const guest = Caller.guest();

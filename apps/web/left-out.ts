@@ -52,7 +52,7 @@ const USES_LEFT_OUT =
   /\b(?:useFetchers?|useSubmit|useActionData|clientAction|instrumentations)\b|method[=:]\s*['"]post['"]/;
 
 /** What libraries print for those who write pages: nothing else follows from the call. */
-export const PRINTED = ['warning', 'warnOnce', 'console.warn'];
+export const DEVELOPER_WARNINGS = ['warning', 'warnOnce', 'console.warn'];
 
 /**
  * Keeps out of the browser's files what only those who write pages would read or use in the router and the query library.

@@ -6,7 +6,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { CHUNKS, vendorOf } from './chunk-of.ts';
 import { customMedia } from './custom-media.ts';
-import { leaveOut, PRINTED } from './left-out.ts';
+import { DEVELOPER_WARNINGS, leaveOut } from './left-out.ts';
 
 const OURS = /^@csz\//;
 const BREAKPOINTS = readFileSync(join(import.meta.dirname, 'app/styles/media.css'), 'utf8');
@@ -41,7 +41,7 @@ const AFTER_THE_PAGE =
   /\/(?:login-dialog|suggestion-list|footer|start|after-load|bell|waiting-count|member-entries|member-points|band-tiles)-/;
 
 /** The files that are fetched together with one that is loaded on demand. */
-const announced = (file: string, needed: string[]): string[] =>
+const preloadsWith = (file: string, needed: string[]): string[] =>
   AFTER_THE_PAGE.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed;
 
 export default defineConfig(({ mode }) => ({
@@ -64,9 +64,9 @@ export default defineConfig(({ mode }) => ({
     },
     client: {
       build: {
-        modulePreload: { resolveDependencies: announced },
+        modulePreload: { resolveDependencies: preloadsWith },
         rolldownOptions: {
-          treeshake: { manualPureFunctions: PRINTED },
+          treeshake: { manualPureFunctions: DEVELOPER_WARNINGS },
           output: {
             codeSplitting: {
               groups: [{ name: vendorOf }, ...CHUNKS.map((chunk) => ({ name: chunk }))],

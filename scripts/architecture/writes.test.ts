@@ -18,7 +18,7 @@ const writes = new Set(
   ),
 );
 
-/** It makes a call that changes something. A preview is asked for like any reading. */
+/** It makes a call that changes something. A preview is requested like any reading. */
 function isWriter(text: string): boolean {
   const calls = [...text.matchAll(/\bcall\(client, \w+\.(\w+)/g)].map(([, name = '']) => name);
   return calls.some((name) => writes.has(name) && name !== 'previewSeasonFile');

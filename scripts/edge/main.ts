@@ -53,7 +53,7 @@ try {
 }
 process.exitCode = isProved ? 0 : 1;
 
-/** What visitors read most, asked over and over: how much of it the edge answers, and how quickly. */
+/** What visitors read most, requested over and over: how much of it the edge answers, and how quickly. */
 async function showSpeed({ portal, edge }: Served, varnish: Varnish): Promise<void> {
   const paths = [
     '/scores?selectedStateId=1',

@@ -38,7 +38,7 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(inOne((html) => resolve(new Response(html, { headers, status: code }))));
+        pipe(collectText((html) => resolve(new Response(html, { headers, status: code }))));
       },
       onShellError: reject,
       onError(error) {
@@ -50,7 +50,7 @@ export default function handleRequest(
 }
 
 /** Takes a text in parts, and hands it over whole. */
-function inOne(onEnd: (text: string) => void): Writable {
+function collectText(onEnd: (text: string) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     write(part: Buffer, _encoding, done) {

@@ -39,7 +39,7 @@ import '#web/styles/boxes.css';
 import '#web/styles/print.css';
 
 /**
- * Our content policy forbids to run text as code. zod tries whether it may unless told not to before its first schema,
+ * Our content policy forbids to run text as code. zod tries whether it may unless that is switched off before its first schema,
  * and browsers report each try as a violation of the policy.
  */
 const NO_EVAL_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true};';

@@ -3,7 +3,7 @@ import type { Reader } from './db/types.ts';
 import { QUEUE } from './jobs/queue.ts';
 
 /**
- * Every kind of job by name, with what it is told. A module declares its own beside the code that enqueues it:
+ * Every kind of job by name, with its data. A module declares its own beside the code that enqueues it:
  *
  *     declare module '#server/platform/jobs.ts' {
  *       interface JobData {

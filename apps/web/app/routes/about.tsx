@@ -58,7 +58,7 @@ export default function About() {
       <SlashKeySwitch />
       <h2>Something wrong?</h2>
       <p>
-        A wrong score travels fast. <Link to={contactPage()}>Tell us</Link>, and we mend it the same night.
+        A wrong score travels fast. <Link to={contactPage()}>Write to us</Link>, and we mend it the same night.
       </p>
     </Prose>
   );

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { schoolId, sportId, season } = loaderData.filter;
   return pageMeta({
     title: `Missing scores: ${loaderData.title}`,
-    description: `Games of ${loaderData.title} that are over and have no score yet. Were you there? Tell us how they ended.`,
+    description: `Games of ${loaderData.title} that are over and have no score yet. Were you there? Report how they ended.`,
     path: pages.missingScores({
       schoolId,
       ...(sportId === undefined ? {} : { sportId }),

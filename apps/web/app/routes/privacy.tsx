@@ -42,7 +42,7 @@ const Visits = () => (
         asks not to be followed.
       </li>
       <li>
-        A log of requests (time, address asked for, how long the answer took) to keep the service running and to stop
+        A log of requests (time, requested address, how long the answer took) to keep the service running and to stop
         abuse.
       </li>
     </ul>
@@ -92,14 +92,15 @@ export default function Privacy() {
       <h2>Videos</h2>
       <p>
         A video from YouTube loads only after you press play, in its privacy-enhanced mode. From then on YouTube's own
-        policy holds. So it is with our podcast, and with what we post elsewhere: nothing is asked of another site
+        policy holds. So it is with our podcast, and with what we post elsewhere: nothing is requested from another site
         before you press it.
       </p>
       <h2>Students</h2>
       <p>
         We publish team results, not files on children. We keep no statistics of individual students, and we publish no
         birthdays, addresses or phone numbers. Accounts are for people of 13 and older: one that turns out to be of a
-        younger child is hidden at once, and erased within seven days unless a parent tells us that the date was wrong.
+        younger child is hidden at once, and erased within seven days unless a parent writes to us that the date was
+        wrong.
       </p>
       <p>
         A parent may have a name or a picture taken down: choose that on <Link to={contactPage()}>Contact Us</Link>.

@@ -6,7 +6,7 @@ import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Complete Profile',
-    description: 'Tell us your name and how to reach you.',
+    description: 'Enter your name and how to reach you.',
     path: accountPages.completeProfile(),
     publicUrl: publicUrlOf(matches),
     noIndex: true,

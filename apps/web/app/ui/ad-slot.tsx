@@ -16,7 +16,7 @@ export const AdSlot = ({ slot, countyId }: AdSlotProps) => (
     className={styles.slot}
     data-ad={slot}
     data-county={countyId}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant, which tells React to leave the inside alone
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant, by which React leaves the inside alone
     dangerouslySetInnerHTML={FILLED_LATER}
     suppressHydrationWarning
   />

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** Tells readers of feeds where a page's feed is, as Atom; the JSON Feed has the same address with another ending. */
+/** Shows readers of feeds where a page's feed is, as Atom; the JSON Feed has the same address with another ending. */
 export const feedLink = (path: string, title: string): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',

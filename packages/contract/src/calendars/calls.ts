@@ -10,7 +10,7 @@ const mine = { tag: 'Calendars', path: '/api/csz/calendarFeed' } as const;
 const CalendarFeed = z
   .object({
     madeAt: Moment.nullable().meta({ description: 'Null when there is no address.' }),
-    lastReadAt: Moment.nullable().meta({ description: 'When a calendar last asked, to the hour.' }),
+    lastReadAt: Moment.nullable().meta({ description: 'When a calendar last loaded it, to the hour.' }),
   })
   .meta({ id: 'CalendarFeed' });
 
@@ -23,7 +23,7 @@ export const getCalendarFeed = defineCall(calendarsRoutes.getCalendarFeed, {
 export const makeCalendarFeed = defineCall(calendarsRoutes.makeCalendarFeed, {
   ...mine,
   summary: 'Makes a secret calendar address for all that the member follows; an older one stops working.',
-  answer: CalendarFeed.extend({ address: z.url().meta({ description: 'Told this once.' }) }),
+  answer: CalendarFeed.extend({ address: z.url().meta({ description: 'Answered this once.' }) }),
 });
 
 export const revokeCalendarFeed = defineCall(calendarsRoutes.revokeCalendarFeed, {

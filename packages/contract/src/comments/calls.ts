@@ -96,7 +96,7 @@ export const deleteComment = defineCall(commentsRoutes.deleteComment, {
 
 export const listCommentEdits = defineCall(commentsRoutes.listCommentEdits, {
   ...zone,
-  summary: 'What a comment said before each of its edits, oldest first.',
+  summary: 'The text of a comment before each of its edits, oldest first.',
   params: z.strictObject({ id: Id }),
   answer: listOf(z.object({ content: z.string(), at: Moment })),
 });

@@ -193,7 +193,7 @@ export const listGames = defineCall(gamesRoutes.listGames, {
   isKept: true,
   query: GamesQuery,
   answer: listOf(Game).extend({
-    league: LeagueRef.meta({ description: "The league asked for, or the county's or conference's only one." }),
+    league: LeagueRef.meta({ description: "The requested league, or the county's or conference's only one." }),
   }),
 });
 

@@ -26,7 +26,7 @@ export const EVENT_NAMES = [
 /** The name of an event that is counted. */
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** Days that the counts of can be asked for at once. */
+/** Days whose counts can be requested at once. */
 export const MOST_COUNTED_DAYS = 92;
 
 export const countView = defineCall(insightsRoutes.countView, {

@@ -54,7 +54,7 @@ export const MissingScore = z
       .optional()
       .meta({ description: 'The new day of a postponed game; absent while it is still to be decided.' }),
     isCertain: z.boolean().default(false).meta({
-      description: 'The reporter saw "Are you sure?" for an unlikely score and said yes.',
+      description: 'The reporter saw "Are you sure?" for an unlikely score and confirmed it.',
     }),
     reason: text().trim().max(500).default('').meta({
       description: 'Why the score changes, when it was settled meanwhile.',

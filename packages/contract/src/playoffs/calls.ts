@@ -169,7 +169,7 @@ export const listBrackets = defineCall(playoffsRoutes.listBrackets, {
 
 export const listPlayoffs = defineCall(playoffsRoutes.listPlayoffs, {
   ...playoffs,
-  summary: 'Published brackets of a state and season by sport; this season unless told otherwise.',
+  summary: 'Published brackets of a state and season by sport; this season where none is named.',
   query: z.strictObject({ stateId: Id.optional(), sportId: Id.optional(), season: SeasonParam.optional() }),
   answer: listOf(
     z.object({

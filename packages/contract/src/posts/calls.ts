@@ -193,7 +193,7 @@ export const getPost = defineCall(postsRoutes.getPost, {
 
 export const listPostEdits = defineCall(postsRoutes.listPostEdits, {
   ...zone,
-  summary: 'What a post said before each of its edits, oldest first.',
+  summary: 'The text of a post before each of its edits, oldest first.',
   isKept: true,
   params: z.strictObject({ id: Id }),
   answer: listOf(z.object({ title: z.string(), content: z.string(), at: Moment })),

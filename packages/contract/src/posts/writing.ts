@@ -67,7 +67,7 @@ export const createGamePost = defineCall(postsRoutes.createGamePost, {
 
 export const updatePost = defineCall(postsRoutes.updatePost, {
   ...zone,
-  summary: 'Changes a post of one’s own within 24 hours; staff may always. What it said before can be read.',
+  summary: 'Changes a post of one’s own within 24 hours; staff may always. Its earlier text can be read.',
   params: z.strictObject({ id: Id }),
   body: PostForm.omit({ requestKey: true }),
   answer: Written,

@@ -57,7 +57,7 @@ export const ProfileForm = z.object({
   isCertain: z
     .boolean()
     .optional()
-    .meta({ description: 'Said after `birthday-unlikely`: the date of birth is right. The account is held then.' }),
+    .meta({ description: 'Sent after `birthday-unlikely`: the date of birth is right. The account is held then.' }),
 });
 
 /** The completion step after sign-up: names required, the rest may follow. */

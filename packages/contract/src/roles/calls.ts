@@ -16,7 +16,7 @@ export const Role = z
   .object({
     id: Id,
     memberRoleType: z.enum(ROLE_TYPES),
-    label: z.string().meta({ description: 'What the screen calls it: a fan who said Student is shown as Student.' }),
+    label: z.string().meta({ description: 'What the screen calls it: a fan who chose Student is shown as Student.' }),
     isPending: z.boolean(),
     followedDistrictId: Id.nullable(),
     followedSchoolId: Id.nullable(),

@@ -35,7 +35,7 @@ export const askAboutRequest = defineCall(rolesRoutes.askAboutRequest, {
 
 export const answerRoleQuestion = defineCall(rolesRoutes.answerRoleQuestion, {
   tag: 'Roles and follows',
-  summary: 'Answers what was asked about a request of one’s own, once.',
+  summary: 'Answers a question about a request of one’s own, once.',
   params: z.strictObject({ id: Id }),
   body: WordsForm,
   answer: Done,

@@ -143,7 +143,7 @@ export const CalendarGame = z
     proposals: z.array(Proposal).meta({ description: 'Open ones.' }),
     contacts: z.array(CoachContact),
     areContactsLimited: z.boolean().meta({
-      description: 'The coaches of too many teams were looked up today, so these are not told before tomorrow.',
+      description: 'The coaches of too many teams were looked up today, so these are not shown before tomorrow.',
     }),
     changes: z.array(GameChange).meta({ description: 'The latest first.' }),
     today: CivilDate.meta({ description: "Today where the game is; a game can't be postponed to before it." }),

@@ -84,7 +84,7 @@ const shape = {
     description: 'What a game of more than two teams counts as: places, duals or both; as before when absent.',
   }),
   isCertain: z.boolean().default(false).meta({
-    description: 'They saw "Are you sure?" for an unlikely score and said yes (`score-unlikely`).',
+    description: 'They saw "Are you sure?" for an unlikely score and confirmed it (`score-unlikely`).',
   }),
   reason: shortText(500).meta({ description: 'Why a settled score is to be another one (`reason-missing`).' }),
 };

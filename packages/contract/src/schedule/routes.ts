@@ -39,12 +39,12 @@ export const scheduleRoutes = routesOf(
   },
   {
     // The games stand for themselves too: one that lost this team is no longer among those of the school.
-    listSchedules: (asked, { items }: { items: readonly Season[] }) => [
-      ...listedKeys({ query: { schoolId: asked.query?.schoolId } }),
+    listSchedules: (input, { items }: { items: readonly Season[] }) => [
+      ...listedKeys({ query: { schoolId: input.query?.schoolId } }),
       ...items.flatMap(({ gamesPast, gamesFuture }) => [...gamesPast, ...gamesFuture].map(({ id }) => gameKey(id))),
       DIRECTORY,
     ],
-    listCalendar: (asked) => [...listedKeys({ query: { ...asked.query, date: undefined } }), TASKS, DIRECTORY],
+    listCalendar: (input) => [...listedKeys({ query: { ...input.query, date: undefined } }), TASKS, DIRECTORY],
     getCalendarGame: ({ params }) => [...gameKeys(String(params?.id)), TASKS],
     listScheduleTasks: () => [TASKS],
   },

@@ -37,7 +37,7 @@ export const ReportedScore = z
 export const ScoreReportForm = z.object({
   scores: z.array(ReportedScore).min(1, 'Please enter a score for each team.').max(60),
   isCertain: z.boolean().default(false).meta({
-    description: 'The reporter saw "Are you sure?" for an unlikely score and said yes.',
+    description: 'The reporter saw "Are you sure?" for an unlikely score and confirmed it.',
   }),
   reason: text().trim().max(500).default('').meta({
     description: 'Why a score that was settled is to be another one; a correction needs it.',

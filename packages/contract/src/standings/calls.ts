@@ -56,7 +56,7 @@ export const StandingGroup = z
     qualifiers: z
       .int()
       .nullable()
-      .meta({ description: 'How many go on from each of its tables; null where that is not said.' }),
+      .meta({ description: 'How many go on from each of its tables; null where the league does not say it.' }),
     rankBy: RankingRecord.meta({
       description:
         "The record that all its tables rank by, each row's won, lose, ties and pct; regular-season is all games but playoffs.",
@@ -111,7 +111,7 @@ export const listStandings = defineCall(standingsRoutes.listStandings, {
 export const listStandingsBySchools = defineCall(standingsRoutes.listStandingsBySchools, {
   tag: 'Standings',
   summary:
-    'Overall records, last five games and unreported games of the schools asked for, one row a school and sport.',
+    'Overall records, last five games and unreported games of the requested schools, one row a school and sport.',
   isKept: true,
   query: z.strictObject({
     schoolIds: IdList,

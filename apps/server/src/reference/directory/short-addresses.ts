@@ -44,12 +44,12 @@ export async function findShortAddress(db: Reader, { state, county, school, spor
 /** 'howard' is Howard County before it is anything else; a city or a conference is named whole. */
 async function findCounty(db: Reader, { state, county }: SpokenAddress) {
   const { rows } = await sql<{ id: number; state_id: number }>`
-    select d.id, d.state_id from districts d join states s on s.id = d.state_id, search_key(${county}) as said
-    where d.is_active and s.is_active and s.code = ${state.toUpperCase()} and said <> ''
-      and search_key(d.name) in (said, said || ' county', said || ' city')
-    order by case when d.kind = 'county' and search_key(d.name) = said then 0
-                  when search_key(d.name) = said || ' county' then 1
-                  when search_key(d.name) = said then 2 else 3 end, d.id limit 1`.execute(db);
+    select d.id, d.state_id from districts d join states s on s.id = d.state_id, search_key(${county}) as slug_key
+    where d.is_active and s.is_active and s.code = ${state.toUpperCase()} and slug_key <> ''
+      and search_key(d.name) in (slug_key, slug_key || ' county', slug_key || ' city')
+    order by case when d.kind = 'county' and search_key(d.name) = slug_key then 0
+                  when search_key(d.name) = slug_key || ' county' then 1
+                  when search_key(d.name) = slug_key then 2 else 3 end, d.id limit 1`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Problem('not-found');
   return found;
@@ -59,10 +59,10 @@ async function findCounty(db: Reader, { state, county }: SpokenAddress) {
 async function findSchools(db: Reader, districtId: number, name: string) {
   const { rows } = await sql<{ id: number; fit: number }>`
     select id, (case status when 'approved' then 0 when 'closed' then 10 else 20 end)
-      + (case when said in (search_key(short_name), search_key(name)) then 0 else 1 end) as fit
-    from schools, search_key(${name}) as said
-    where district_id = ${districtId} and status <> 'placeholder' and said <> ''
-      and (said in (search_key(short_name), search_key(name)) or search_key(name) = said || ' high school')
+      + (case when slug_key in (search_key(short_name), search_key(name)) then 0 else 1 end) as fit
+    from schools, search_key(${name}) as slug_key
+    where district_id = ${districtId} and status <> 'placeholder' and slug_key <> ''
+      and (slug_key in (search_key(short_name), search_key(name)) or search_key(name) = slug_key || ' high school')
     order by fit, id`.execute(db);
   const best = rows.filter(({ fit }) => fit === rows[0]?.fit);
   const ids = new Set<number>();
@@ -88,9 +88,9 @@ async function findSport(db: Reader, { sport, schoolId }: SpokenSport): Promise<
       : sql`and exists (select from teams t join sports child on child.id = t.sport_id
           where t.school_id = ${schoolId} and s.id in (child.id, child.parent_id))`;
   const { rows } = await sql<{ id: number }>`
-    select s.id from sports s, search_key(${sport}) as said
-    where s.is_active and said <> ''
-      and (search_key(s.name) = said or (s.is_parent and search_key(s.short_name) = said)) ${isPlayed}
+    select s.id from sports s, search_key(${sport}) as slug_key
+    where s.is_active and slug_key <> ''
+      and (search_key(s.name) = slug_key or (s.is_parent and search_key(s.short_name) = slug_key)) ${isPlayed}
     order by s.is_parent, s.id limit 1`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Problem('not-found');
@@ -111,7 +111,7 @@ export async function shortAddressOf(
   const { rows } = await sql<{ state: string; county: string; schools: string[]; sports: string[] }>`
     select lower(st.code) as state, regexp_replace(${slug('d.name')}, '-county$', '') as county,
       array[${slug('s.short_name')}, ${slug('s.name')}] as schools,
-      array(select said from sports sp, unnest(array[${slug('sp.short_name')}, ${slug('sp.name')}]) with ordinality as w(said, at)
+      array(select slug_key from sports sp, unnest(array[${slug('sp.short_name')}, ${slug('sp.name')}]) with ordinality as w(slug_key, at)
         where sp.id = ${sportId === undefined ? null : Number(sportId)}::int and (sp.is_parent or at = 2) order by at) as sports
     from schools s join districts d on d.id = s.district_id join states st on st.id = s.state_id
     where s.id = ${id} and s.status in ('approved', 'closed')`.execute(db);

@@ -109,7 +109,7 @@ function PasswordForm(props: LoginFormProps & { onMailedCode: (email: string) =>
       <Button type="submit" primary disabled={submission.isBusy}>
         {submission.isBusy ? 'Logging in...' : 'Log In'}
       </Button>
-      <Button disabled={byPasskey.isBusy} onClick={() => byPasskey.run()} {...options.onComing}>
+      <Button disabled={byPasskey.isBusy} onClick={() => byPasskey.run()} {...options.prefetchHandlers}>
         Log in with a passkey
       </Button>
       <Button onClick={() => onMailedCode(form.getValues().email)}>No password? Get a code by mail</Button>

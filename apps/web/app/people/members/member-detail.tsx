@@ -55,7 +55,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Ame
 
 function statusLabel({ status, erasedOn }: Pick<AdminMemberDetail, 'status' | 'erasedOn'>): string {
   const end = erasedOn === null ? '' : `, is erased on ${DAY.format(new Date(erasedOn))}`;
-  return `${STATUS_LABELS[status]}${status === 'held' ? ': said to be under 13' : ''}${end}`;
+  return `${STATUS_LABELS[status]}${status === 'held' ? ': entered an age under 13' : ''}${end}`;
 }
 
 /** One member: what staff may know, and what they may do, each act with its reason. */

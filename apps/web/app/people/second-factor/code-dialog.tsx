@@ -67,7 +67,7 @@ export function CodeDialog<Answer>({
             primary={!isDangerous}
             disabled={isBusy}
             onClick={() => byPasskey.run()}
-            {...passkey.onComing}
+            {...passkey.prefetchHandlers}
           >
             Use a passkey
           </Button>

@@ -16,7 +16,7 @@ export interface PasskeyOptions {
   readonly take: () => Promise<object>;
   readonly drop: () => void;
   /** For the button, which is about to be pressed. */
-  readonly onComing: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
+  readonly prefetchHandlers: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
 }
 
 /** A browser opens its window for passkeys at a press alone, and forgets the press while something is fetched. */
@@ -33,7 +33,7 @@ export function usePasskeyOptions(begin: () => Promise<{ readonly options: objec
     options.catch(() => ready.current === made && drop());
     return made;
   };
-  const come = () => {
+  const prefetch = () => {
     if (navigator.onLine) prepare();
   };
   return {
@@ -48,6 +48,6 @@ export function usePasskeyOptions(begin: () => Promise<{ readonly options: objec
       return options;
     },
     drop,
-    onComing: { onPointerEnter: come, onFocus: come },
+    prefetchHandlers: { onPointerEnter: prefetch, onFocus: prefetch },
   };
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
-/** The title of a page of staff, so that tabs and the browser's history tell them apart; search engines leave it alone. */
+/** The title of a page of staff, so that tabs and the browser's history differ; search engines leave it alone. */
 export const staffMeta =
   (title: string, path: string): MetaFunction =>
   ({ matches }) =>

@@ -36,20 +36,20 @@ export function useWordGame(given: WordOfTheDay): WordPlay {
   const own = useQuery({ ...wordGameQuery(word.day), enabled: me !== null && me !== undefined });
   const isHydrated = useHydrated();
   const client = useQueryClient();
-  const [said, say] = useState<{ sentence: string; isRefused: boolean }>();
+  const [notice, setNotice] = useState<{ sentence: string; isRefused: boolean }>();
   const empty: WordGame = { day: word.day, letters: word.letters, guesses: [], answer: null };
   const kept = isGuest ? device.game : own.data?.game;
   const game = kept?.day === word.day ? kept : empty;
   // At midnight who is at it goes on; who is through, or has not begun, gets the next one.
   if (given.day !== word.day && (game.answer !== null || game.guesses.length === 0)) {
     setWord(given);
-    say(undefined);
+    setNotice(undefined);
   }
-  const refuse = (sentence: string) => say({ sentence, isRefused: true });
+  const refuse = (sentence: string) => setNotice({ sentence, isRefused: true });
   const action = useAction(wordOfTheDayRoutes.guessWord, {
     refreshesWhenRefused: [WORD, WORD_GAMES],
     onDone: (answered) => {
-      say({ sentence: spokenText(answered), isRefused: false });
+      setNotice({ sentence: spokenText(answered), isRefused: false });
       if (isGuest) return keepGame(answered);
       client.setQueryData(wordGameQuery(answered.day).queryKey, (before) => before && { ...before, game: answered });
       // The statistics count a game that is over.
@@ -57,7 +57,7 @@ export function useWordGame(given: WordOfTheDay): WordPlay {
     },
   });
   const guess = async (letters: string) => {
-    say(undefined);
+    setNotice(undefined);
     const before = isGuest ? game.guesses.map((tried) => tried.word) : [];
     return (await action.run({ params: { day: word.day }, body: { word: letters, before } })) !== undefined;
   };
@@ -66,8 +66,8 @@ export function useWordGame(given: WordOfTheDay): WordPlay {
     isReady: isHydrated && (isGuest || own.data !== undefined),
     retry: own.isLoadingError ? () => void own.refetch() : undefined,
     isBusy: action.isBusy,
-    sentence: said?.sentence ?? action.error ?? '',
-    isRefused: said?.isRefused ?? action.error !== undefined,
+    sentence: notice?.sentence ?? action.error ?? '',
+    isRefused: notice?.isRefused ?? action.error !== undefined,
     guess,
     refuse,
     statistics: isGuest

@@ -37,7 +37,7 @@ export function spokenText(game: WordGame): string {
   return endText(game) ?? (last === undefined ? '' : guessText(last, game.guesses.length));
 }
 
-/** A square, a ball and a dot: people who see no colours tell them apart too. */
+/** A square, a ball and a dot: people who see no colours can distinguish them too. */
 const SYMBOLS: Readonly<Record<LetterMark, string>> = { correct: '🟩', present: '🟡', absent: '▫️' };
 
 /** A game that is over as a grid of symbols: nothing of the word is in it. */

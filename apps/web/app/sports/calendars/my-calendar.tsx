@@ -74,10 +74,10 @@ function FeedState({ madeAt, lastReadAt }: { madeAt: string; lastReadAt: string 
     <p className="soft small">
       Your address was made <Moment at={madeAt} />
       {lastReadAt === null ? (
-        ', and no calendar has asked for it yet.'
+        ', and no calendar has loaded it yet.'
       ) : (
         <>
-          ; a calendar last asked <Moment at={lastReadAt} />.
+          ; a calendar last loaded it <Moment at={lastReadAt} />.
         </>
       )}
     </p>

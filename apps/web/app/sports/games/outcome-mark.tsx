@@ -5,7 +5,7 @@ interface OutcomeMarkProps {
   isHidden?: boolean;
 }
 
-/** Won, lost or tied, as a letter in a box. A win is filled, a tie dashed: no one has to tell colours apart. */
+/** Won, lost or tied, as a letter in a box. A win is filled, a tie dashed: no one has to distinguish colours. */
 export const OutcomeMark = ({ outcome, isHidden = false }: OutcomeMarkProps) => (
   <span className={`${styles.mark} ${styles[outcome]}`} aria-hidden={isHidden || undefined}>
     {outcome}

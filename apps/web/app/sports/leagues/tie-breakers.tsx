@@ -93,7 +93,7 @@ function RuleFields({ rules, onChange }: RulesProps) {
 
 function StepList({ rules, faults, onChange }: RulesProps & { faults: ReadonlyMap<string, string> }) {
   const { steps } = rules;
-  const [announced, setAnnounced] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const setSteps = (next: readonly EditedStep[]) => onChange({ ...rules, steps: next });
   return (
     <Stack gap={3}>
@@ -109,14 +109,14 @@ function StepList({ rules, faults, onChange }: RulesProps & { faults: ReadonlyMa
             onChange={(part) => setSteps(steps.map((one) => (one.id === step.id ? { ...one, ...part } : one)))}
             onMove={(to) => {
               setSteps(moved(steps, at, to));
-              setAnnounced(`${STEP_NAMES[step.kind]} is step ${to + 1} now.`);
+              setAnnouncement(`${STEP_NAMES[step.kind]} is step ${to + 1} now.`);
             }}
             onRemove={() => setSteps(steps.filter(({ id }) => id !== step.id))}
           />
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {announced}
+        {announcement}
       </p>
       {steps.length < LEAGUE_LIMITS.steps && (
         <NewStep isFirst={steps.length === 0} onAdd={(kind) => setSteps([...steps, aStep(kind)])} />

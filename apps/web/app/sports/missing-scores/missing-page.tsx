@@ -89,7 +89,7 @@ export function ClosedSeason({ games }: { games: readonly MissingGame[] }) {
   return (
     <>
       <ListNote next={<ButtonLink to={contactPage()}>Contact us</ButtonLink>}>
-        The season is over, so its scores are closed. If you know how one of these games ended, please tell us.
+        The season is over, so its scores are closed. If you know how one of these games ended, please write to us.
       </ListNote>
       <ul>
         {games.map(({ game }) => (

@@ -14,11 +14,11 @@ interface SeedListProps {
 /** The teams of a region, best first. Rows are dragged, or moved with their buttons. */
 export function SeedList({ seeds, onChange }: SeedListProps) {
   const [dragged, setDragged] = useState<number>();
-  const [announced, setAnnounced] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     if (to < 0 || to >= seeds.length) return;
     onChange(moved(seeds, from, to));
-    setAnnounced(`${seeds[from]?.team.shortName ?? ''} is seed ${to + 1} now.`);
+    setAnnouncement(`${seeds[from]?.team.shortName ?? ''} is seed ${to + 1} now.`);
   };
   if (seeds.length === 0) return <p className="soft">No teams yet. Take them from the standings, or one by one.</p>;
   return (
@@ -55,7 +55,7 @@ export function SeedList({ seeds, onChange }: SeedListProps) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {announced}
+        {announcement}
       </p>
     </>
   );

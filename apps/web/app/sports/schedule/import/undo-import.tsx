@@ -46,7 +46,7 @@ export function UndoImport({ importId, fileName, onUndone }: UndoImportProps) {
           }}
         >
           Games that {fileName} added go, and those it changed become what they were. Games that someone changed since
-          stay, and you get a list of them. The other teams, and who follows a game of this week, are told.
+          stay, and you get a list of them. The other teams, and who follows a game of this week, are notified.
         </ConfirmDialog>
       )}
       {left.length > 0 && (

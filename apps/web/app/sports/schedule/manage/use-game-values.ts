@@ -36,7 +36,7 @@ export interface GameFormStart {
 /** Several people may use one window after each other and never see each other's words. */
 function useDraftName(name: string | undefined): string | undefined {
   const memberId = useMe()?.memberId;
-  const [own] = useState(() => (name === undefined ? undefined : `${memberId ?? 'nobody'} ${name}`));
+  const [own] = useState(() => (name === undefined ? undefined : `${memberId ?? 'guest'} ${name}`));
   return own;
 }
 

@@ -36,8 +36,8 @@ const wrong = { scores: { 'result of Centennial': 20, 'result of Howard': 14 } }
 const open = { resultStatus: 'none' } as const;
 
 test.each<[string, Partial<MyReport>, Partial<GameDetail>, string]>([
-  ['is settled as it says', {}, {}, 'Confirmed. The game stands as you said.'],
-  ['was put right by it', {}, { scoreTrust: 'corrected' }, 'Corrected. The game stands as you said.'],
+  ['is settled as it says', {}, {}, 'Confirmed. The game stands as you reported it.'],
+  ['was put right by it', {}, { scoreTrust: 'corrected' }, 'Corrected. The game stands as you reported it.'],
   ['stands alone', {}, { ...open, scoreTrust: 'reported' }, 'Reported. No one else has confirmed it yet.'],
   [
     'settles by itself',
@@ -72,9 +72,9 @@ test('members find their reports with the game, their scores and their status', 
   const game = await screen.findByRole('link', { name: 'Howard at Centennial' });
   expect(game.getAttribute('href')).toBe('/scores/view/100');
   const row = game.closest('li')?.textContent;
-  expect(row).toContain('You said Howard 14, Centennial 21, because: The last kick counted.');
+  expect(row).toContain('You reported Howard 14, Centennial 21, because: The last kick counted.');
   expect(game.closest('li')?.querySelector('time')?.title).toBe('Oct 30, 2026, 9:10 pm');
-  expect(row).toContain('Confirmed. The game stands as you said.');
+  expect(row).toContain('Confirmed. The game stands as you reported it.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -82,7 +82,7 @@ function Report({ report }: { report: MyReport }) {
         {game.sportName} · {day}
       </p>
       <p>
-        You said <strong>{reportedScore(report, boardOrder(game))}</strong>
+        You reported <strong>{reportedScore(report, boardOrder(game))}</strong>
         {reason !== '' && `, because: ${reason}`}
       </p>
       <p className="soft small">

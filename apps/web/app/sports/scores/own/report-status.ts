@@ -24,7 +24,7 @@ export function reportStatus(report: MyReport): ReportStatus {
   }
   const isSettled = game.resultStatus !== 'none';
   if (isSoFar(report)) {
-    const words = isSettled ? standing(game) : 'Nothing is said yet of how the game ended.';
+    const words = isSettled ? standing(game) : 'How the game ended is not known yet.';
     return { sign: 'reported', label: 'Score so far', words };
   }
   const isAsShown = agrees(report, game);
@@ -34,7 +34,7 @@ export function reportStatus(report: MyReport): ReportStatus {
     return { sign: 'reported', label: 'No result', words: 'The game waits for its score again.' };
   if (!isAsShown)
     return { sign: 'corrected', label: isSettled ? 'Another result' : 'Another score', words: standing(game) };
-  const words = isSettled ? 'The game stands as you said.' : awaited(game);
+  const words = isSettled ? 'The game stands as you reported it.' : awaited(game);
   return { sign: game.scoreTrust, label, words };
 }
 

@@ -5,9 +5,9 @@ import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
 export const REVIEW_LABELS: Record<NonNullable<ReviewItem['reviewReason']>, string> = {
   disputed: 'Disputed',
   unlikely: 'Unlikely score',
-  correction: 'Correction asked for',
+  correction: 'Correction requested',
   advanced: 'The next round was played',
-  ruling: 'Ruling asked for',
+  ruling: 'Ruling requested',
 };
 
 export interface ReportSide {

@@ -55,8 +55,8 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
         {isPosted && <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />}
         {page.canChange && <Button onClick={onChange}>{changeText(page, isPosted)}</Button>}
       </Cluster>
-      <Stack as="section" gap={3} className="sub-section" aria-labelledby="tell">
-        <h2 id="tell">Add photos and recap</h2>
+      <Stack as="section" gap={3} className="sub-section" aria-labelledby="recap">
+        <h2 id="recap">Add photos and recap</h2>
         {recapForm({ gameId: game.id, link: token, onSent })}
       </Stack>
     </>
