@@ -87,34 +87,46 @@ export function cacheAnswers(
     return sendCached(request, reply, answer, cache);
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isPersonal = isPersonalAnswer(request, reply);
-    if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
-      // A stream is not kept: those who wait for it would wait for the slowest reader.
-      release(request, cache);
-      return payload;
-    }
-    if (request.standsIn === true) return payload;
-    const earlier = earlierOf(request, reply, cache);
-    if (earlier !== undefined) return compressed(request, reply, await standingIn(reply, earlier));
-    setCacheHeaders(reply);
-    if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));
-    const body = Buffer.from(payload as string);
-    const kept = isPersonal ? undefined : keep(request, reply, { body, security, cache, hasEdge });
-    if (isPersonal || !isUnchanged(request, reply, body)) {
-      const sent = await compressed(request, reply, body);
-      const encoding = reply.getHeader('content-encoding') as Encoding | undefined;
-      if (kept !== undefined && encoding !== undefined) cache.addBody(keyOf(request), kept, encoding, sent);
-      return sent;
-    }
-    reply.code(304).removeHeader('content-length').removeHeader('content-type');
-    return '';
-  });
+  app.addHook('onSend', (request, reply, payload) => finish(request, reply, { payload, security, cache, hasEdge }));
 
   // Whatever happened to the render (an error, a closed connection), those who wait for it go on.
   app.addHook('onResponse', async (request) => release(request, cache));
   app.addHook('onRequestAbort', async (request) => release(request, cache));
+}
+
+interface Finishing extends Omit<Keeping, 'body'> {
+  readonly payload: unknown;
+}
+
+/** Keeps what was rendered for everyone, and hands on what is sent: compressed, or nothing where it is known already. */
+async function finish(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { payload, ...keeping }: Finishing,
+): Promise<unknown> {
+  const { cache } = keeping;
+  const isPersonal = isPersonalAnswer(request, reply);
+  if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
+    // A stream is not kept: those who wait for it would wait for the slowest reader.
+    release(request, cache);
+    return payload;
+  }
+  if (request.standsIn === true) return payload;
+  const earlier = earlierOf(request, reply, cache);
+  if (earlier !== undefined) return compressed(request, reply, await standingIn(reply, earlier));
+  setCacheHeaders(reply);
+  if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));
+  const body = Buffer.from(payload as string);
+  const kept = isPersonal ? undefined : keep(request, reply, { body, ...keeping });
+  if (isPersonal || !isUnchanged(request, reply, body)) {
+    const sent = await compressed(request, reply, body);
+    const encoding = reply.getHeader('content-encoding') as Encoding | undefined;
+    if (kept !== undefined && encoding !== undefined) cache.addBody(keyOf(request), kept, encoding, sent);
+    return sent;
+  }
+  reply.code(304).removeHeader('content-length').removeHeader('content-type');
+  return '';
 }
 
 /** A process that answers from memory alone renders nothing for hours, and would keep what is too old all the time. */

@@ -57,7 +57,7 @@ export function WordBoard({ play }: { play: WordPlay }) {
         ))}
       </div>
       <Stack gap={2} className={styles.below}>
-        <p role="status" className={isRefused ? `${styles.said} danger` : styles.said}>
+        <p role="status" className={isRefused ? `${styles.notice} danger` : styles.notice}>
           {/* The end has a heading of its own. */}
           {!isOver && sentence}
         </p>

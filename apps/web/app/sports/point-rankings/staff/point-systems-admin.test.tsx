@@ -1,5 +1,5 @@
 import type { Me } from '@csz/contract/accounts/calls';
-import type { PointPreview, PointSystem } from '@csz/contract/point-rankings/staff';
+import type { PointPreview } from '@csz/contract/point-rankings/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,45 +8,7 @@ import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { ChoosePointSystem } from './choose-point-system.tsx';
 import { PointSystemsAdmin } from './point-systems-admin.tsx';
 import { SchoolClasses } from './school-classes.tsx';
-
-const listOf = (items: readonly object[]) => ({ items, total: items.length });
-
-const COMMON = { countForfeits: true, minGames: 1, needsAllScores: false };
-const aSystem = (given: Partial<PointSystem>): PointSystem => ({
-  id: '9',
-  key: 'rpi',
-  version: 1,
-  name: 'RPI',
-  audience: 'KHSAA, football',
-  rules: {
-    ...COMMON,
-    kind: 'rpi',
-    weights: { wp: 0.35, owp: 0.35, oowp: 0.3 },
-    outOfState: 'even',
-    likeOwnState: ['IN', 'OH'],
-    digits: 5,
-  },
-  source: 'The bulletin of 2026.',
-  createdBy: '',
-  createdAt: '2026-08-01T00:00:00Z',
-  ...given,
-});
-const POINTS = aSystem({
-  id: '8',
-  key: 'points',
-  name: 'Football points',
-  rules: {
-    ...COMMON,
-    kind: 'win-points',
-    classes: [
-      { name: '4A', points: 8 },
-      { name: '3A', points: 7, lossPoints: 1 },
-    ],
-    bonus: 1,
-    digits: 2,
-    regionQualifiers: 8,
-  },
-});
+import { aSystem, listOf, POINTS } from './testing/point-systems.ts';
 
 const choiceOf = (address: string) => ({
   of: 'Maryland',
