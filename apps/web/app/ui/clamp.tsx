@@ -33,7 +33,7 @@ export function Clamp({ children, of }: ClampProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'See Less' : 'See More'}
-        <span className="visually-hidden"> of {of}</span>
+        <span className="visually-hidden">{` of ${of}`}</span>
       </button>
     </div>
   );

@@ -4,7 +4,7 @@ export const CLASS_FILE = {
   className: 12,
   region: 30,
   /** Schools that are saved at once. */
-  rows: 1000,
+  rows: 2500,
   bytes: 256 * 1024,
   nameLength: 100,
 } as const;

@@ -195,7 +195,10 @@ export const readSchoolClasses = defineCall(pointRankingsRoutes.readSchoolClasse
     text: text().min(1, 'Please choose a file.').max(CLASS_FILE.bytes, 'This file is too large.'),
   }),
   bodyBytes: 2 * CLASS_FILE.bytes,
-  answer: z.object({ rows: z.array(ClassFileRow) }),
+  answer: z.object({
+    hasRegions: z.boolean().meta({ description: 'The file has a column of regions.' }),
+    rows: z.array(ClassFileRow),
+  }),
 });
 
 export const saveSchoolClasses = defineCall(pointRankingsRoutes.saveSchoolClasses, {

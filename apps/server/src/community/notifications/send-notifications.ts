@@ -43,7 +43,7 @@ export function notificationJobs(
   };
 }
 
-/** What jobs want that came at the same time, each kind in one transaction. */
+/** What jobs want that came at the same time, all events of a kind in one transaction. */
 async function sendNotifications(platform: Platform, jobs: readonly JobData['send-notifications'][]): Promise<void> {
   // A kind that cannot be sent does not hold up the others.
   if (jobs.includes(null))

@@ -83,7 +83,7 @@ test('a transaction whose first statement fails at its beginning leaves its conn
   expect((await kept()).at(-1)).toEqual({ words: 'afterwards' });
 });
 
-test('statements of one moment share a connection, each with its own end; later ones and transactions do not wait for it', async () => {
+test('statements of one moment share a connection, and each ends by itself', async () => {
   const slow = db.transaction().execute((tx) => note(tx, 'meanwhile'));
   const [first, failed, third] = await Promise.allSettled([
     sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db),

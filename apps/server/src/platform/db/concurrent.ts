@@ -71,7 +71,7 @@ interface RunningTransaction {
 
 type Running = WeakMap<DatabaseConnection, RunningTransaction>;
 
-/** Statements that are asked for before the event loop goes on: they leave together on one connection. */
+/** Statements that are sent before the event loop goes on: they leave together on one connection. */
 interface Group {
   readonly connection: Promise<DatabaseConnection>;
   /** How many of them are not answered yet. */

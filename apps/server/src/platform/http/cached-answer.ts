@@ -49,8 +49,10 @@ export const isJustOutOfReach = (
   now: number,
 ): boolean => now - outOfReachAt < NEXT_TRY_MS && now - freshUntil < OUT_OF_REACH_MS;
 
-/** The body of an answer as it is, of whichever encoding is at hand first. */
+/** The body of an answer as it is. */
 export async function wholeBody({ bodies }: Pick<CachedAnswer, 'bodies'>): Promise<Buffer> {
+  const plain = bodies.get('identity');
+  if (plain !== undefined) return plain.bytes;
   for (const [encoding, { bytes }] of bodies) return decode(bytes, encoding);
   throw new Error('An answer was kept without a body.');
 }

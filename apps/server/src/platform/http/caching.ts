@@ -91,7 +91,7 @@ export function cacheAnswers(
 
   // Whatever happened to the render (an error, a closed connection), those who wait for it go on.
   app.addHook('onResponse', async (request) => release(request, cache));
-  app.addHook('onRequestAbort', async (request) => release(request, cache));
+  app.addHook('onRequestAbort', async (request) => release(request, cache, 'left'));
 }
 
 interface Finishing extends Omit<Keeping, 'body'> {
@@ -114,7 +114,10 @@ async function finish(
   }
   if (request.standsIn === true) return payload;
   const earlier = earlierOf(request, reply, cache);
-  if (earlier !== undefined) return compressed(request, reply, await standingIn(reply, earlier));
+  if (earlier !== undefined) {
+    delete request.rendersFor;
+    return compressed(request, reply, await standingIn(reply, earlier));
+  }
   setCacheHeaders(reply);
   if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));
   const body = Buffer.from(payload as string);
@@ -144,8 +147,13 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: Buffer)
   return request.method === 'GET' && isKnown(etag, request.headers['if-none-match']);
 }
 
-function release(request: FastifyRequest, cache: ResponseCache): void {
-  if (request.rendersFor !== undefined) cache.finish(request.rendersFor);
+/** Ends what a request renders, once: another one may render for the same address as soon as this one has left. */
+function release(request: FastifyRequest, cache: ResponseCache, end: 'failed' | 'left' = 'failed'): void {
+  const key = request.rendersFor;
+  delete request.rendersFor;
+  if (key === undefined) return;
+  if (end === 'left') cache.leave(key);
+  else cache.finish(key);
 }
 
 function isCacheable(request: FastifyRequest): boolean {
@@ -198,6 +206,7 @@ function keep(
     if (value !== undefined) headers[name] = String(value);
   }
   const kept = cache.finish(key, { headers, body, keys, isCall });
+  delete request.rendersFor;
   if (hasEdge && !reply.hasHeader('set-cookie') && cache.findFresh(key, Date.now()) !== undefined) reply.headers(front);
   return kept;
 }

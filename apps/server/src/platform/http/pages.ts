@@ -50,12 +50,12 @@ export interface WebBuild {
 }
 
 /**
- * So many pages are made at a time, the others wait for their turn: none is ready later than if all were made at once, and
- * a report waits behind no more than these whenever the event loop comes round.
+ * So many pages are made at a time, the others wait for their turn: the processor makes them no sooner all at once, and a
+ * report waits behind no more than these whenever the event loop comes round.
  */
 const MADE_AT_ONCE = 2;
-/** A page that waits longer for its data makes room: it takes no time of the processor from others. */
-const TURN_MS = 1000;
+/** A page that takes longer waits for its data, and makes room: it takes 10 to 30 ms of the processor itself. */
+const TURN_MS = 100;
 
 /** Serves the browser's files and every page; what no route knows gets the page of unknown addresses with a real 404. */
 export async function servePages(app: FastifyInstance, web: WebBuild, settings: Settings): Promise<void> {
@@ -100,7 +100,11 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       sponsor: settings.sponsor && sponsorOf(settings.sponsor),
       blogSponsor: settings.blogSponsor,
     });
-    const response = await inTurn(() => handlerOf(build)(asWebRequest(request, address), context));
+    // Who has left in the meantime, by another press of reload, is not waited for by those behind.
+    const hasLeft = () => request.raw.socket?.destroyed === true;
+    const response = await inTurn(async () =>
+      hasLeft() ? new Response(null, { status: 499 }) : handlerOf(build)(asWebRequest(request, address), context),
+    );
     return sendResponse(reply, response, { mode: web.mode, scriptMark, settings });
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
@@ -114,9 +118,10 @@ function turns(): (make: () => Promise<Response>) => Promise<Response> {
   const inTurn = pLimit(MADE_AT_ONCE);
   return (make) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    void inTurn(() => {
-      resolve(make());
-      return Promise.race([promise.catch(() => {}), wait(TURN_MS, undefined, { ref: false })]);
+    void inTurn(async () => {
+      const isMade = new AbortController();
+      resolve(Promise.try(make).finally(() => isMade.abort()));
+      await wait(TURN_MS, undefined, { ref: false, signal: isMade.signal }).catch(() => {});
     });
     return promise;
   };

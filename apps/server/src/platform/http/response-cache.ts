@@ -130,6 +130,12 @@ export class ResponseCache {
     return old;
   }
 
+  /** Ends a render whose reader has left: the next one renders, and what is kept goes on standing in. */
+  leave(key: string): void {
+    this.#rendering.get(key)?.resolve(undefined);
+    this.#rendering.delete(key);
+  }
+
   /**
    * Ends a render that `take` began; without an answer (an error, a redirect) nothing is kept.
    * @returns what is kept.

@@ -74,7 +74,8 @@ function seedTables(tables: readonly ProjectedTable[], qualifiers: number): Seed
 
 /** In words; empty when there is something to draw. */
 function whyNotDrawn(seeds: readonly TeamSeed[]): string {
-  if (seeds.every(({ open }) => open === 'unrated')) return 'No team has points yet. The first result draws it.';
+  const isEvery = (why: OpenSeed) => seeds.every(({ teams }) => teams.every(({ whyOpen }) => whyOpen === why));
+  if (isEvery('unrated')) return 'No team has points yet. The first result draws it.';
   if (seeds.every(({ open }) => open === 'unplayed')) return 'No games have counted yet. The first result draws it.';
   if (seeds.length < 2) return 'Only one team goes on, so there is no bracket to draw.';
   if (seeds.length > 64) return 'More than 64 teams go on: too many for one bracket.';

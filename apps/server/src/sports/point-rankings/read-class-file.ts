@@ -29,7 +29,7 @@ interface SentFile {
 export async function readClassFile(
   platform: Platform,
   { fileName, text, ...query }: SentFile,
-): Promise<ClassFileRow[]> {
+): Promise<{ hasRegions: boolean; rows: ClassFileRow[] }> {
   const { db } = platform;
   const scope = await getSeasonScope(platform, query);
   const { columns, rows } = await readSchoolFile(db, {
@@ -46,20 +46,22 @@ export async function readClassFile(
     ...(rules?.kind === 'win-points' ? rules.classes.map(({ name }) => name) : []),
     ...[...teams.values()].flatMap(({ class_name }) => class_name ?? []),
   ];
-  return rows.map(({ row, name, school, problem, cellOf }) => {
+  const hasRegions = columns.has('region');
+  const read = rows.map(({ row, name, school, problem, cellOf }) => {
     const team = teams.get(school?.id ?? 0);
     const given = cellOf('class').replace(/^class\s+/i, '');
     // One class has one spelling.
     const className = known.find((one) => one.toLowerCase() === given.toLowerCase()) ?? given;
-    const region = columns.has('region') ? cellOf('region') : (team?.region ?? '');
+    const region = hasRegions ? cellOf('region') : (team?.region ?? '');
     const fault =
       problem ||
       (team === undefined && 'This school has no team of this sport in this season.') ||
       (className.length > CLASS_FILE.className && `A class has at most ${CLASS_FILE.className} letters.`) ||
       (region.length > CLASS_FILE.region && `A region has at most ${CLASS_FILE.region} letters.`) ||
-      (className === '' && columns.has('region') && region !== '' && 'A region needs a class beside it.');
+      (className === '' && hasRegions && region !== '' && 'A region needs a class beside it.');
     if (fault || team === undefined) return { row, name, school: null, problem: fault || '' };
     const placed = { className: className || null, region: className === '' ? null : region || null };
     return { row, name, school: { ...presentFace(team), ...placed }, problem: '' };
   });
+  return { hasRegions, rows: read };
 }

@@ -110,7 +110,7 @@ function staffRoutes(app: FastifyInstance, platform: Platform): void {
     return getPointChoice(platform, body, requireMember(request));
   });
 
-  serve(app, staffCalls.readSchoolClasses, async ({ body }) => ({ rows: await readClassFile(platform, body) }));
+  serve(app, staffCalls.readSchoolClasses, ({ body }) => readClassFile(platform, body));
 
   serve(app, staffCalls.saveSchoolClasses, async ({ body }, request) => {
     await saveSchoolClasses(db, body, memberActOf(request));

@@ -79,7 +79,7 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
           className="link-button at-start small"
           onClick={() => onQuote(text.current?.textContent ?? '')}
         >
-          Reply<span className="visually-hidden"> to {comment.authorName}</span>
+          Reply<span className="visually-hidden">{` to ${comment.authorName}`}</span>
         </button>
       )}
     </Stack>

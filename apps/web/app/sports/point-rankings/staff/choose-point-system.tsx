@@ -141,14 +141,15 @@ function QualifiersField({ value, fault, data: { teams }, system, onChange }: Qu
   const placed = teams.some(({ className }) => className !== null)
     ? teams.filter(({ className }) => className !== null)
     : teams;
-  const classes = Map.groupBy(placed, ({ className }) => className?.toUpperCase() ?? '');
+  const classes = Map.groupBy(placed, ({ className }) => className?.toLowerCase() ?? '');
   const missing = [...classes].filter(([, of]) => ofRules === null || of.every(({ region }) => region === null));
+  const names = missing.map(([, [team]]) => team?.className ?? '');
   const isOfAll = missing.length === classes.size;
   return (
     <Stack gap={2}>
       <TextField
         label="Teams that go on"
-        hint={`From each ${hasRegions ? 'region of a class' : 'class'}.${
+        hint={`From each ${hasRegions ? 'region of a class, or from a class without regions' : 'class'}.${
           ofRules !== null && hasRegions ? ` Left empty, it is ${ofRules}, as the rules say.` : ''
         }`}
         isOptional
@@ -161,7 +162,7 @@ function QualifiersField({ value, fault, data: { teams }, system, onChange }: Qu
       />
       {value === '' && (isOfAll ? ofRules === null || classes.size > 0 : missing.length > 0) && (
         <p className="notice small" role="status">
-          {isOfAll ? '' : `Class ${missing.map(([name]) => name).join(', ')}: `}
+          {isOfAll ? '' : `${names.length === 1 ? 'Class' : 'Classes'} ${names.join(', ')}: `}
           {isOfAll ? 'How many teams go on is missing' : 'how many teams go on is missing'}, so no bracket is projected.
         </p>
       )}

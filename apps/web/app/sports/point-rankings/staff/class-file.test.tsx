@@ -36,7 +36,7 @@ test('a file of classes comes into the form with what would change, and nothing 
   const { sent } = show(<SchoolClasses filter={{ stateId: '1', sportId: '3', season: '2026-2027' }} />, {
     answers: {
       '/api/csz/admin/point-rankings': CHOICE,
-      '/api/csz/admin/school-classes/file': { rows: ROWS },
+      '/api/csz/admin/school-classes/file': { hasRegions: true, rows: ROWS },
       '/api/csz/admin/school-classes': { message: 'Saved.' },
     },
   });

@@ -48,7 +48,9 @@ const fileOf = (teams: readonly Team[]): string =>
 function FileDialog({ stateId, data, shown, onTake, onClose }: ClassFileProps & { onClose: () => void }) {
   const notice = useNotice();
   const [rows, setRows] = useState<readonly ClassFileRow[]>();
-  const reading = useAction(pointRankingsRoutes.readSchoolClasses, { onDone: (answer) => setRows(answer.rows) });
+  const reading = useAction(pointRankingsRoutes.readSchoolClasses, {
+    onDone: ({ hasRegions, rows: read }) => setRows(hasRegions ? read : read.map((row) => withRegionOf(row, shown))),
+  });
   const changed = (rows ?? []).flatMap(({ school }) => (school !== null && changes(school, shown) ? [school] : []));
   return (
     <Dialog title="Classes from a file" isWide step={rows === undefined ? 'file' : null} onClose={onClose}>
@@ -107,6 +109,14 @@ function FileRows({ rows, shown }: { rows: readonly ClassFileRow[]; shown: reado
       ))}
     </DataTable>
   );
+}
+
+/** A file without regions leaves those as they are in the form, typed ones too. */
+function withRegionOf(row: ClassFileRow, shown: readonly Team[]): ClassFileRow {
+  const { school } = row;
+  if (school === null || school.className === null) return row;
+  const region = shown.find(({ schoolId }) => schoolId === school.schoolId)?.region ?? null;
+  return { ...row, school: { ...school, region } };
 }
 
 function becomes(school: Team | null, shown: readonly Team[]): string {
