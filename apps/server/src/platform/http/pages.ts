@@ -100,11 +100,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       sponsor: settings.sponsor && sponsorOf(settings.sponsor),
       blogSponsor: settings.blogSponsor,
     });
-    // Who has left in the meantime, by another press of reload, is not waited for by those behind.
-    const hasLeft = () => request.raw.socket?.destroyed === true;
-    const response = await inTurn(async () =>
-      hasLeft() ? new Response(null, { status: 499 }) : handlerOf(build)(asWebRequest(request, address), context),
-    );
+    const response = await inTurn(request, () => handlerOf(build)(asWebRequest(request, address), context));
     return sendResponse(reply, response, { mode: web.mode, scriptMark, settings });
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
@@ -114,13 +110,15 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
 }
 
 /** Lets pages be made a few at a time, in the order in which they came. */
-function turns(): (make: () => Promise<Response>) => Promise<Response> {
+function turns(): (request: FastifyRequest, make: () => Promise<Response>) => Promise<Response> {
   const inTurn = pLimit(MADE_AT_ONCE);
-  return (make) => {
+  return ({ raw }, make) => {
+    // For who has left in the meantime, by another press of reload, nothing is made.
+    const makeIfWanted = () => (raw.socket?.destroyed === true ? new Response(null, { status: 499 }) : make());
     const { promise, resolve } = Promise.withResolvers<Response>();
     void inTurn(async () => {
       const isMade = new AbortController();
-      resolve(Promise.try(make).finally(() => isMade.abort()));
+      resolve(Promise.try(makeIfWanted).finally(() => isMade.abort()));
       await wait(TURN_MS, undefined, { ref: false, signal: isMade.signal }).catch(() => {});
     });
     return promise;

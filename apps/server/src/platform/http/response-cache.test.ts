@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { cacheKey, ResponseCache } from './response-cache.ts';
-
-const answer = (text: string, keys = ['game:7', 'directory']) => ({
-  headers: { 'content-type': 'text/html' },
-  keys,
-  body: Buffer.from(text),
-  isCall: false,
-});
-const textOf = (entry: Awaited<ReturnType<ResponseCache['take']>>) => entry?.bodies.get('identity')?.bytes.toString();
-
-const ROOM = 1_000_000;
+import { aRendered, ROOM, textOf } from './testing/rendered.ts';
 
 const GAME_7 = new Set(['game:7', 'team:3']);
 
@@ -17,7 +8,7 @@ test('the first to ask renders, the next gets the same bytes', async () => {
   const cache = new ResponseCache(ROOM);
 
   expect(await cache.take('/scores', 0)).toBeUndefined();
-  cache.finish('/scores', answer('21-14'), 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
 
   expect(textOf(await cache.take('/scores', 1))).toBe('21-14');
 });
@@ -25,12 +16,12 @@ test('the first to ask renders, the next gets the same bytes', async () => {
 test('who comes for a change waits for the new answer instead of the one from before it', async () => {
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
-  cache.finish('/scores', answer('21-14'), 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
   cache.purge(GAME_7, 1);
   expect(await cache.take('/scores', 2)).toBeUndefined();
   expect(textOf(await cache.take('/scores', 3))).toBe('21-14');
   const waiting = cache.take('/scores', 3, { waitsForFresh: true });
-  cache.finish('/scores', answer('28-14'), 4);
+  cache.finish('/scores', aRendered('28-14'), 4);
   expect(textOf(await waiting)).toBe('28-14');
 });
 
@@ -39,7 +30,7 @@ test('what was made before a change is not enough for who comes for it', async (
   await cache.take('/scores', 0);
   const waiting = cache.take('/scores', 1, { waitsForFresh: true });
   cache.purge(GAME_7, 1);
-  cache.finish('/scores', answer('21-14'), 2);
+  cache.finish('/scores', aRendered('21-14'), 2);
   expect(await waiting).toBeUndefined();
 });
 
@@ -52,11 +43,11 @@ test('who comes for a change is done after one more render, even when more chang
     cache.take('/scores', 1, { waitsForFresh: true }),
   ];
   cache.purge(GAME_7, 1);
-  cache.finish('/scores', answer('21-14'), 2);
+  cache.finish('/scores', aRendered('21-14'), 2);
   // The first of them renders it again, and something changes again.
   expect(await waiting[0]).toBeUndefined();
   cache.purge(GAME_7, 3);
-  cache.finish('/scores', answer('28-14'), 4);
+  cache.finish('/scores', aRendered('28-14'), 4);
   expect((await Promise.all(waiting.slice(1))).map(textOf)).toEqual(['28-14', '28-14']);
 });
 
@@ -65,7 +56,7 @@ test('those who ask while it is being rendered wait for that one render', async 
   await cache.take('/scores', 0);
 
   const waiting = [cache.take('/scores', 0), cache.take('/scores', 0)];
-  cache.finish('/scores', answer('21-14'), 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
 
   expect((await Promise.all(waiting)).map(textOf)).toEqual(['21-14', '21-14']);
 });
@@ -73,9 +64,9 @@ test('those who ask while it is being rendered wait for that one render', async 
 test('a change drops the pages that depend on what it touched and no others', async () => {
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
-  cache.finish('/scores', answer('21-14', ['game:7']), 0);
+  cache.finish('/scores', aRendered('21-14', ['game:7']), 0);
   await cache.take('/states', 0);
-  cache.finish('/states', answer('Maryland', ['directory', 'game:77']), 0);
+  cache.finish('/states', aRendered('Maryland', ['directory', 'game:77']), 0);
 
   cache.purge(GAME_7, 1);
 
@@ -86,14 +77,14 @@ test('a change drops the pages that depend on what it touched and no others', as
 test('old bytes stand in while new ones are rendered, but for seconds only', async () => {
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
-  cache.finish('/scores', answer('old'), 0);
+  cache.finish('/scores', aRendered('old'), 0);
   cache.purge(GAME_7, 1000);
   await cache.take('/scores', 1000);
 
   expect(textOf(await cache.take('/scores', 2000))).toBe('old');
 
   const late = cache.take('/scores', 7000);
-  cache.finish('/scores', answer('new'), 7000);
+  cache.finish('/scores', aRendered('new'), 7000);
   expect(textOf(await late)).toBe('new');
 });
 
@@ -101,7 +92,7 @@ test('a page that was being rendered when the scores changed is not kept', async
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.purge(GAME_7, 1);
-  cache.finish('/scores', answer('rendered before the touchdown'), 2);
+  cache.finish('/scores', aRendered('rendered before the touchdown'), 2);
 
   expect(await cache.take('/scores', 3)).toBeUndefined();
 });
@@ -110,7 +101,7 @@ test('a page that was being rendered when another game changed is kept', async (
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
   cache.purge(new Set(['game:8', 'team:4']), 1);
-  cache.finish('/scores', answer('21-14'), 2);
+  cache.finish('/scores', aRendered('21-14'), 2);
 
   expect(textOf(await cache.take('/scores', 3))).toBe('21-14');
 });
@@ -118,10 +109,10 @@ test('a page that was being rendered when another game changed is kept', async (
 test('when anything may have changed, everything goes, and what was being rendered is not kept', async () => {
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
-  cache.finish('/scores', answer('21-14'), 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
   await cache.take('/states', 0);
   cache.purge(new Set(['*']), 1);
-  cache.finish('/states', answer('Maryland', ['directory']), 2);
+  cache.finish('/states', aRendered('Maryland', ['directory']), 2);
 
   expect([await cache.take('/scores', 3), await cache.take('/states', 3)]).toEqual([undefined, undefined]);
 });
@@ -133,14 +124,14 @@ test('an answer is rendered twice a second, however much changes; the old one st
     [100, '14-0'],
   ] as const) {
     expect(await cache.take('/scores', now)).toBeUndefined();
-    cache.finish('/scores', answer(text), now);
+    cache.finish('/scores', aRendered(text), now);
     cache.purge(GAME_7, now + 50);
   }
   expect(textOf(await cache.take('/scores', 200))).toBe('14-0');
   expect(textOf(await cache.take('/scores', 999))).toBe('14-0');
   // Made into another answer it is never old.
   expect(await cache.take('/scores', 200, { isInProcess: true })).toBeUndefined();
-  cache.finish('/scores', answer('21-0'), 300);
+  cache.finish('/scores', aRendered('21-0'), 300);
   cache.purge(GAME_7, 300);
   expect(textOf(await cache.take('/scores', 1099))).toBe('21-0');
   expect(await cache.take('/scores', 1301)).toBeUndefined();
@@ -150,24 +141,24 @@ test('who comes for a change waits until it may be rendered again, and all of th
   const cache = new ResponseCache(ROOM);
   for (const now of [900, 1000]) {
     expect(await cache.take('/scores', now)).toBeUndefined();
-    cache.finish('/scores', answer('old'), now);
+    cache.finish('/scores', aRendered('old'), now);
     cache.purge(GAME_7, now);
   }
   const waiting = [1, 2, 3].map(() => cache.take('/scores', 1850, { waitsForFresh: true }));
   expect(await Promise.race([...waiting, Promise.resolve('not yet')])).toBe('not yet');
   expect(await waiting[0]).toBeUndefined();
-  cache.finish('/scores', answer('new'), 1901);
+  cache.finish('/scores', aRendered('new'), 1901);
   expect((await Promise.all(waiting.slice(1))).map(textOf)).toEqual(['new', 'new']);
 });
 
 test('what changed while an answer was made is old by then, and stands in no longer than any', async () => {
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
-  cache.finish('/scores', answer('7-0'), 10);
+  cache.finish('/scores', aRendered('7-0'), 10);
   cache.purge(GAME_7, 20);
   await cache.take('/scores', 30);
   cache.purge(GAME_7, 40);
-  cache.finish('/scores', answer('14-0'), 900);
+  cache.finish('/scores', aRendered('14-0'), 900);
   expect(textOf(await cache.take('/scores', 950))).toBe('14-0');
   expect(await cache.take('/scores', 1041)).toBeUndefined();
 });
@@ -175,7 +166,7 @@ test('what changed while an answer was made is old by then, and stands in no lon
 test('while what it is made from is out of reach the last answer stands in for five minutes', async () => {
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
-  cache.finish('/scores', answer('21-14'), 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
   expect(await cache.take('/scores', 40_000)).toBeUndefined();
   const waiting = cache.take('/scores', 40_000, { waitsForFresh: true });
   expect(textOf(cache.standIn('/scores', 40_000))).toBe('21-14');
@@ -184,7 +175,7 @@ test('while what it is made from is out of reach the last answer stands in for f
   // It is looked for again a second later, and found.
   expect(textOf(await cache.take('/scores', 40_900))).toBe('21-14');
   expect(await cache.take('/scores', 41_000)).toBeUndefined();
-  cache.finish('/scores', answer('28-14'), 41_000);
+  cache.finish('/scores', aRendered('28-14'), 41_000);
   expect(textOf(await cache.take('/scores', 41_001))).toBe('28-14');
   expect(await cache.take('/scores', 400_000)).toBeUndefined();
   expect(cache.standIn('/scores', 400_000)).toBeUndefined();
@@ -193,7 +184,7 @@ test('while what it is made from is out of reach the last answer stands in for f
 test('bytes age out, because games begin and days end', async () => {
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);
-  cache.finish('/scores', answer('21-14'), 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
 
   expect(await cache.take('/scores', 30_001)).toBeUndefined();
 });
@@ -205,7 +196,7 @@ test('a failed render leaves nothing behind, and the next one in line renders', 
   cache.finish('/scores');
 
   expect(await next).toBeUndefined();
-  cache.finish('/scores', answer('21-14'), 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
   expect(textOf(await cache.take('/scores', 1))).toBe('21-14');
 });
 
@@ -216,8 +207,23 @@ test('when a render fails only one of those who waited renders next', async () =
   cache.finish('/scores');
 
   expect(await waiting[0]).toBeUndefined();
-  cache.finish('/scores', answer('21-14'), 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
   expect(textOf(await waiting[1])).toBe('21-14');
+});
+
+test('a reader who leaves passes the render on, and what was kept goes on standing in', async () => {
+  const cache = new ResponseCache(ROOM);
+  await cache.take('/scores', 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
+  cache.purge(GAME_7, 1);
+  expect(await cache.take('/scores', 2)).toBeUndefined();
+  const waiting = cache.take('/scores', 2, { waitsForFresh: true, isInProcess: true });
+  cache.leave('/scores');
+
+  expect(await waiting, 'it renders now').toBeUndefined();
+  expect(textOf(await cache.take('/scores', 3))).toBe('21-14');
+  cache.finish('/scores', aRendered('28-14'), 4);
+  expect(textOf(await cache.take('/scores', 5))).toBe('28-14');
 });
 
 test('the order of parameters does not make another page', () => {
