@@ -25,6 +25,7 @@ import { PointsCard } from '#web/community/points/points-card.tsx';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { TEAMS_SCRIPT } from '#web/people/follows/teams-script.ts';
+import { LAST_PART } from '#web/shell/bottom-bar.tsx';
 import { PageError } from '#web/shell/page-error.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { THEME_SCRIPT } from '#web/shell/theme.ts';
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#10231b" />
+        <link rel="expect" href={`#${LAST_PART}`} blocking="render" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; they must run before the first paint */}
         <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} suppressHydrationWarning />
         <Meta />

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 let count = 0;
 
-/** A report of 60:48 by the home coach at eight, unless told otherwise. */
+/** A report of 60:48 by the home coach at eight, unless stated otherwise. */
 function claim(given: Partial<Claim> = {}, [home, away]: [number, number] = [60, 48]): Claim {
   count += 1;
   const sides = [

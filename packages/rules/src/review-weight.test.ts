@@ -40,7 +40,7 @@ test('the order of urgency is the one that standings and brackets ask for', () =
   expect(order.map(([name]) => name)).toEqual(Object.keys(games));
 });
 
-test('the reasons are told as sentences', () => {
+test('the reasons read as sentences', () => {
   expect(
     reviewWeight(
       race({ teams: [team('Centennial', { place: place(1), gamesLeft: 2 }), team('Howard', { place: place(2) })] }),

@@ -91,7 +91,7 @@ test('spaces and punctuation between the words do not count', () => {
   );
 });
 
-test('what stands in brackets behind a name is told apart from it', () => {
+test('what stands in brackets behind a name is different from it', () => {
   expect(splitBrackets(' Phelps (KY) ')).toEqual({ name: 'Phelps', inside: 'KY' });
   expect(splitBrackets('Dover [ New Jersey ]')).toEqual({ name: 'Dover', inside: 'New Jersey' });
   expect(splitBrackets('Dover')).toBeUndefined();
@@ -114,7 +114,7 @@ test('the fifty states and the District of Columbia each have their own code, na
   for (const { tz } of US_STATES) expect(() => Temporal.Now.zonedDateTimeISO(tz)).not.toThrow();
 });
 
-test('a state in brackets is told apart from anything else in them', () => {
+test('a state in brackets is different from anything else in them', () => {
   expect(splitState('Betsy Layne (ky)')).toMatchObject({ name: 'Betsy Layne', state: { code: 'KY' } });
   expect(splitState('Dover [ New  Jersey ]')).toMatchObject({ name: 'Dover', state: { code: 'NJ' } });
   for (const name of ['Oakdale (JV)', 'Dover', '(KY)']) expect(splitState(name)).toBeUndefined();

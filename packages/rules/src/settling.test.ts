@@ -13,7 +13,7 @@ const sides = (home: number, away: number) => [
   { id: 2, score: away },
 ];
 
-/** A report of 60:48 by the home coach at eight, unless told otherwise. */
+/** A report of 60:48 by the home coach at eight, unless stated otherwise. */
 function claim(given: Partial<Claim> = {}, scores: [number, number] = [60, 48]): Claim {
   count += 1;
   return {

@@ -27,7 +27,7 @@ test('of many attempts at the same moment no more than the limit go through', as
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('past the limit one is told how long to wait', async () => {
+test('past the limit the answer says how long to wait', async () => {
   for (let i = 0; i < DAY.limit; i += 1) await countAttempt(platform, 'many', DAY);
   const refusal = await countAttempt(platform, 'many', DAY).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Problem);

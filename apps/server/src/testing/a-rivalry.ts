@@ -12,7 +12,7 @@ export async function aRivalry(db: Db, { state_id }: { state_id?: number } = {})
     home,
     away,
     sport,
-    /** Adds a game of the two, or of whom it is told. */
+    /** Adds a game of the two, or of those stated. */
     play: (given: GameOptions = {}) => aGame(db, { schools: [home.id, away.id], sport_id: sport.id, ...given }),
     /** What asks for this county. */
     query: `districtId=${district.id}`,

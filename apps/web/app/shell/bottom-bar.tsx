@@ -30,6 +30,9 @@ const OPEN: readonly Entry[] = [
   { label: 'Teams', to: pages.teams(), d: SHAPES.teams },
 ];
 
+/** The last part of each page, by its id: browsers draw nothing before it has come, and so move nothing. */
+export const LAST_PART = 'quick';
+
 /** On phones: the main places within a thumb's reach, and how much waits behind the first. */
 export function BottomBar({ waiting }: { waiting: ReactNode }) {
   const isMember = useMe() !== null;
@@ -45,7 +48,7 @@ export function BottomBar({ waiting }: { waiting: ReactNode }) {
   ] satisfies readonly Entry[];
   const here = entries.find(({ to }) => to === pathname) ?? entries.find((entry) => covers(entry, pathname));
   return (
-    <nav className={styles.bar} aria-label="Quick">
+    <nav id={LAST_PART} className={styles.bar} aria-label="Quick">
       {entries.map((entry) => (
         <Link
           key={entry.label}

@@ -26,7 +26,7 @@ test.each([
   ['a game that has begun waits too', { startTime: '16:30:00' }, { kind: 'waiting', words: 'Awaiting result' }],
   ['a game with a score so far is on', { isSoFar: true }, { kind: 'on', words: 'Still being played' }],
   [
-    'of a game of last week only the end was never told',
+    'of a game of last week only the end was never reported',
     { isSoFar: true, eventDate: '2026-10-23' },
     { kind: 'waiting', words: 'Score so far' },
   ],

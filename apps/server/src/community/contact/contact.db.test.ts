@@ -41,7 +41,7 @@ async function aTicket(given: object = {}) {
 }
 const detailOf = async (id: number) => (await portal.get<TicketDetail>(`${TICKETS}/${id}`, staff)).body;
 
-test('a message of a guest is kept and told to staff by mail', async () => {
+test('a message of a guest is kept and mailed to staff', async () => {
   const game = await aGame(db);
   const ticket = await aTicket({ gameId: String(game.id), gameName: 'Howard at Centennial' });
   expect(ticket).toMatchObject({ member_id: null, game_id: game.id, closed_at: null, assignee_id: null });

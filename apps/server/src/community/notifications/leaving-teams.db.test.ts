@@ -22,7 +22,7 @@ async function tellAt(moment: string) {
   await portal.runJobs({ evenLater: true });
 }
 
-test('another opponent and another home team are told, to the team that is out of the game as well', async () => {
+test('another opponent and another home team are announced, to the team that is out of the game as well', async () => {
   const { homeCoach, awayCoach, coachOf, form, aSavedGame, home, away, sport } = await aFixture(portal);
   portal.at(NOON);
   const other = await aSchool(db, { state_id: home.state_id });
@@ -46,7 +46,7 @@ test('another opponent and another home team are told, to the team that is out o
   }
 });
 
-test('a team that is out of a game weeks ahead is told, and only its staff', async () => {
+test('a team that is out of a game weeks ahead is notified, and only its staff', async () => {
   const { homeCoach, awayCoach, form, aSavedGame, home, away, sport } = await aFixture(portal);
   portal.at(NOON);
   const other = await aSchool(db, { state_id: home.state_id });
@@ -70,7 +70,7 @@ test('a team that is out of a game weeks ahead is told, and only its staff', asy
   expect(await mailsTo(fan)).toEqual([]);
 });
 
-test('a game that is gone for good is told to who may have planned with it, and leads to the schedule', async () => {
+test('a game that is gone for good is announced to those who may have planned with it, and leads to the schedule', async () => {
   const { homeCoach, awayCoach, aSavedGame, home, sport } = await aFixture(portal);
   portal.at(NOON);
   const fan = await aFollower(home.id, sport.id);

@@ -50,7 +50,7 @@ async function deliverAllAgain() {
   await portal.runJobs({ evenLater: true });
 }
 
-test('what a member was told by mail is kept to be read on the screen', async () => {
+test('what went to a member by mail is kept to be read on the screen', async () => {
   const { awayCoach, game, cancel } = await aCanceledGame();
   await cancel();
   await runAt('2026-10-30T12:06:00-04:00');
@@ -86,7 +86,7 @@ test('every event that is delivered twice notifies each member once', async () =
   expect(await state()).toEqual(before);
 });
 
-test('who wants no mails of a kind reads it on the screen, and who wants it nowhere is not told', async () => {
+test('who wants no mails of a kind reads it on the screen, and who wants it nowhere is not notified', async () => {
   const { homeCoach, awayCoach, coachOf, away, game, cancel } = await aCanceledGame();
   const colleague = await coachOf(away);
   await prefer(awayCoach.member, 'mail');
@@ -163,7 +163,7 @@ test('a coach update that brings a role along is one mail', async () => {
   expect((await mailsTo(scene.member)).map(({ subject }) => subject)).toEqual(['Your coach update was approved']);
 });
 
-test('a member who leaves takes what they were told and what they wanted along', async () => {
+test('a member who leaves takes their notifications and preferences along', async () => {
   const { awayCoach, cancel } = await aCanceledGame();
   await prefer(awayCoach.member, 'mail', true);
   await cancel();
@@ -177,7 +177,7 @@ test('a member who leaves takes what they were told and what they wanted along',
   expect(await rowsOf(awayCoach.member)).toEqual([]);
 });
 
-test('what members were told half a year ago is removed', async () => {
+test('notifications of half a year ago are removed', async () => {
   const member = await aMember(portal);
   const row = { member_id: member.id, kind: 'schedule-change', subject: 'game:1' };
   const old = Temporal.Now.instant().subtract({ hours: 24 * 181 });

@@ -26,7 +26,7 @@ async function aFollower(school_id: number, sport_id: number | null, mails = tru
   return member;
 }
 
-/** What is kept of these games to be told, or was told. */
+/** The changes of these games that wait for a notice, or were in one. */
 const waitingOf = (gameIds: readonly string[]) =>
   db
     .selectFrom('waiting_notifications as w')
@@ -115,7 +115,7 @@ test.each([
   ['2026-10-31T02:00:00-04:00', '2026-10-31T11:00:00Z'],
   ['2026-10-31T06:54:59-04:00', '2026-10-31T11:00:00Z'],
   ['2026-10-31T06:55:00-04:00', '2026-10-31T11:00:00Z'],
-])('a change at %s is told at %s, never between 10 pm and 7 am', async (at, due) => {
+])('a change at %s is announced at %s, never between 10 pm and 7 am', async (at, due) => {
   const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
   portal.at(at);
   const { id } = await aSavedGame({ eventDate: '2026-11-01' });
@@ -193,7 +193,7 @@ test('a notice whose server was away until night waits for morning, and its mail
   expect((await left.execute(db)).rows, 'so that it leaves by day').toEqual([{ quiet_in: 'America/New_York' }]);
 });
 
-test('an event that changes is told like a game', async () => {
+test('an event that changes is announced like a game', async () => {
   const { homeCoach, home, sport } = await aFixture(portal);
   portal.at(NOON);
   const tryouts = {
@@ -258,7 +258,7 @@ test('a notice that its job lost is found by the next round', async () => {
   expect(await mailsTo(awayCoach.member)).toHaveLength(1);
 });
 
-test('what was told is forgotten after a month', async () => {
+test('what was announced is forgotten after a month', async () => {
   const { homeCoach, aSavedGame } = await aFixture(portal);
   const tellOf = async (moment: string, eventDate: string) => {
     portal.at(moment);

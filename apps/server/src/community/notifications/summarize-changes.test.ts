@@ -30,13 +30,13 @@ test.each([
   ['sport', 'Football', 'Flag Football', 'The sport is Flag Football, it was Football.'],
   ['location', '', 'The gym', 'New place: The gym.'],
   ['location', 'The gym', '', 'The place is not known yet, it was The gym.'],
-])('%s from "%s" to "%s" is told as a sentence', (field, before, after, sentence) => {
+])('%s from "%s" to "%s" reads as a sentence', (field, before, after, sentence) => {
   expect(summarizeChanges([changed(field, before, after)])).toEqual([
     { gameId: 1, title: 'Game 1', isEvent: false, sentences: [sentence] },
   ]);
 });
 
-test('what went to and fro is told once, from where it was to where it is', () => {
+test('what went to and fro is one sentence, from where it was to where it is', () => {
   const burst = [
     changed('startTime', '18:00', '19:00'),
     changed('startTime', '19:00', '20:00'),
@@ -48,7 +48,7 @@ test('what went to and fro is told once, from where it was to where it is', () =
   ]);
 });
 
-test('a game that is as it was is no news, and each game is told for itself', () => {
+test('a game that is as it was is no news, and each game has its own sentence', () => {
   expect(summarizeChanges([changed('status', 'Active', 'Canceled'), changed('status', 'Canceled', 'Active')])).toEqual(
     [],
   );

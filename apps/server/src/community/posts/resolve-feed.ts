@@ -7,7 +7,7 @@ import { findCategory, getCategory, listCategories } from './categories.ts';
 import { ALL, type Feed, GENERAL } from './feeds.ts';
 import { kindOf } from './tags.ts';
 
-interface ListAsked {
+interface ListWanted {
   readonly categoryOrTag: 'category' | 'tag';
   readonly tagType: string;
   readonly tagString: string;
@@ -18,7 +18,7 @@ interface ListAsked {
  *
  * @throws {Problem} `category-not-found`, `not-found`.
  */
-export async function resolveByName(db: Reader, { categoryOrTag, tagType, tagString }: ListAsked): Promise<Feed> {
+export async function resolveByName(db: Reader, { categoryOrTag, tagType, tagString }: ListWanted): Promise<Feed> {
   if (tagType.toLowerCase() === 'all') return ALL;
   const kind = kindOf(tagType);
   if (categoryOrTag === 'category' || kind === undefined) {
@@ -38,7 +38,7 @@ export async function resolveByName(db: Reader, { categoryOrTag, tagType, tagStr
  */
 export async function resolveById(
   db: Reader,
-  { categoryOrTag, tagType, tagEntityId, sportId }: ListAsked & { tagEntityId: string; sportId?: string | undefined },
+  { categoryOrTag, tagType, tagEntityId, sportId }: ListWanted & { tagEntityId: string; sportId?: string | undefined },
 ): Promise<Feed> {
   if (tagType.toLowerCase() === 'all') return ALL;
   const kind = kindOf(tagType);

@@ -199,7 +199,7 @@ test.each([
   expect(post.metadata).toMatchObject([{ url, title: '', description: '', images: [] }]);
 });
 
-test('nobody lets us ask the world without end', async () => {
+test('no member lets us ask the world without end', async () => {
   const eager = await aMember(portal);
   await exhaustLimit(portal.platform, `preview:member:${eager.id}`, 3600);
   const answer = await portal.get<ProblemAnswer>(

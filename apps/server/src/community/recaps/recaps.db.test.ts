@@ -211,9 +211,9 @@ test('who leaves takes name and pictures along; the words stay', async () => {
   const headers = await headersOf(portal, member);
   const { body } = await upload('purpose=recap', headers);
   const sources = [{ url: body.url, name: 'a.jpg' }];
-  const told = await send({ gameId: String(own.id), message: 'I was there.', sources }, headers);
+  const sent = await send({ gameId: String(own.id), message: 'I was there.', sources }, headers);
   const pictured = await send({ gameId: String(own.id), sources }, headers);
-  await decide(told.body.recap.id, 'shown');
+  await decide(sent.body.recap.id, 'shown');
   await decide(pictured.body.recap.id, 'shown');
   await db
     .updateTable('members')

@@ -143,7 +143,7 @@ test('of two who choose one name at the same moment one gets it, and the other r
   }
 });
 
-test('who has an account already is told that, whatever the name', async () => {
+test('who has an account already reads that, whatever the name', async () => {
   const member = await aMember(portal, { email: anAddress(), display_name: 'Returning' });
   expect((await register('Returning', member.email)).body.code).toBe('email-taken');
 });

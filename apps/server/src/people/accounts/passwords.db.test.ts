@@ -77,7 +77,7 @@ test('changing the password needs the old one, ends the other sessions and keeps
   expect((await portal.get('/api/csz/sessions', bearer(elsewhere))).status).toBe(401);
 });
 
-test('of two who change a password at once the second is told that the old one is none any more', async () => {
+test('of two who change a password at once the second learns that the old one is none any more', async () => {
   const member = await aReader();
   const here = bearer((await signIn(member.email)).body);
   const answers = await Promise.all(

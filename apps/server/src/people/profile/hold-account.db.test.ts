@@ -100,7 +100,7 @@ test('a held account is erased when its time is over, and not before', async () 
   });
 });
 
-test('staff find held accounts, lift a hold on the record, and the owner is told and logs in again', async () => {
+test('staff find held accounts, lift a hold on the record, and the owner is notified and logs in again', async () => {
   const password = 'gravel under frost 4';
   const member = await aMember(portal, { password_hash: await hashCheaply(password) });
   await hold(member);

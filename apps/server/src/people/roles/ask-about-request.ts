@@ -39,7 +39,7 @@ export async function askAboutRequest(
   if (request.status !== 'pending')
     throw new Problem('already-decided', { name: request.decider ?? 'someone', status: request.status });
   const about = kind === 'role' ? { affiliation_id: id } : { coach_update_id: id };
-  if (await isAsked(tx, about)) throw new Problem('question-open');
+  if (await hasOpenQuestion(tx, about)) throw new Problem('question-open');
   await tx
     .insertInto('role_questions')
     .values({ ...about, words, asked_by: actor.memberId })
@@ -71,7 +71,10 @@ export async function askAboutRequest(
 }
 
 /** Whether a question about a request still waits for its answer. */
-async function isAsked(tx: Tx, about: { affiliation_id: number } | { coach_update_id: number }): Promise<boolean> {
+async function hasOpenQuestion(
+  tx: Tx,
+  about: { affiliation_id: number } | { coach_update_id: number },
+): Promise<boolean> {
   const question = await tx
     .selectFrom('role_questions')
     .select('id')

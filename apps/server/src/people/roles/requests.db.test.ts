@@ -82,7 +82,7 @@ test('a denied request gives nothing, and the member reads why', async () => {
   expect(await logged()).toMatchObject({ action: 'deny role request', reason: 'No one knows you.' });
 });
 
-test('the second decision is told who was first, and changes nothing', async () => {
+test('the second decision learns who was first, and changes nothing', async () => {
   const id = await scene.ask('HeadCoach');
   await decide(scene.asStaff, id);
   const message = `This request was decided already: ${scene.staff.display_name} approved it.`;

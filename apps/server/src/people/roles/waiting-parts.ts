@@ -36,6 +36,6 @@ interface Waiting {
 export function presentWaiting({ role, school, has_director, questions }: Waiting): WaitingRequest {
   const isOfCoach = role === 'HeadCoach' || role === 'AssistantCoach';
   const deciders = isOfCoach && has_director ? `the athletic director of ${school} or our staff` : 'our staff';
-  const isAsked = questions.some(({ answer }) => answer === null);
-  return { forWhom: isAsked ? 'you' : deciders, questions: presentQuestions(questions) };
+  const hasOpenQuestion = questions.some(({ answer }) => answer === null);
+  return { forWhom: hasOpenQuestion ? 'you' : deciders, questions: presentQuestions(questions) };
 }

@@ -42,7 +42,7 @@ test('a hundred connections that break in the middle of a write end nothing, and
   expect(kept.map(({ game_id }) => game_id).sort()).toEqual(acknowledged.sort());
 });
 
-test('while the database is away everything is told to come back, and works again when it is', async () => {
+test('while the database is away every answer says to come back, and works again when it is', async () => {
   const headers = await headersOf(portal, await aMember(portal));
   const ask = async (address: string) => (await portal.get(address, headers)).status;
   const pages = ['/api/csz/sessions', '/api/csz/states', '/readyz'];

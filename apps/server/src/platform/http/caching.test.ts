@@ -120,7 +120,7 @@ test.each(['identity', 'gzip', 'br'])(
   },
 );
 
-test('who has a page already, or asks for its head, is told the same', async () => {
+test('who has a page already, or asks for its head, gets the same', async () => {
   const { policy, ask } = await aNetworkServer();
   const etag = (await ask()).headers.get('etag') ?? '';
   const known = await ask({ headers: { 'if-none-match': etag } });

@@ -41,26 +41,26 @@ test.each(['22021', '22P02', '22P05', '22003'])(
   },
 );
 
-test('who asks what an address of the API takes is told', async () => {
+test('an address of the API answers what it takes', async () => {
   const app = Fastify();
   errorHandler(app);
   app.get('/api/games/:id', async () => 'a game');
   app.put('/api/games/:id', async () => 'changed');
   const ask = (url: string) => app.inject({ method: 'OPTIONS', url });
-  const told = await ask('/api/games/7');
-  expect([told.statusCode, told.headers.allow]).toEqual([204, 'GET, HEAD, PUT, OPTIONS']);
+  const answer = await ask('/api/games/7');
+  expect([answer.statusCode, answer.headers.allow]).toEqual([204, 'GET, HEAD, PUT, OPTIONS']);
   expect((await ask('/api/games')).statusCode).toBe(404);
 });
 
 test.each(['57P01', '57P03', '25006', '08006', 'ECONNREFUSED'])(
-  'while the database is away (%s) one is told to come back, and when',
+  'while the database is away (%s) the answer says to come back, and when',
   async (code) => {
     const { status, headers, body } = await answerTo(Object.assign(new Error('terminating connection'), { code }));
     expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'database-away']);
   },
 );
 
-test('who tries too often is told when to come back, for programs too', async () => {
+test('who tries too often reads when to come back, for programs too', async () => {
   const { status, headers } = await answerTo(new Problem('too-many-attempts', { seconds: 42 }));
   expect([status, headers['retry-after']]).toEqual([429, '42']);
 });

@@ -14,7 +14,7 @@ test.each([
   ['/api/csz/games?from=soon&to=2026-10-30', 'from must be a date like 2026-10-30.'],
   ['/api/csz/games?from=2026-10-31&to=2026-10-30', 'from must not be after to.'],
   ['/api/csz/games/calendar?from=2026-10-01&to=9999', 'to must be a date like 2026-10-30.'],
-])('%s is told that %s', async (address, reason) => {
+])('%s reads that %s', async (address, reason) => {
   const { status, body } = await portal.get<ProblemAnswer>(address);
   expect(status).toBe(400);
   expect(body.message).toBe(`Please check what you entered: ${reason}`);
@@ -64,7 +64,7 @@ test.each([
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { code, message } });
 });
 
-test('a call made with another method is told which ones there are', async () => {
+test('a call made with another method reads which ones there are', async () => {
   const { status, headers, body } = await portal.send<ProblemAnswer>('DELETE', '/api/csz/games/7?fish=1');
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD, OPTIONS' });
   expect(body).toMatchObject({ code: 'method-not-allowed', message: 'This address takes GET, HEAD, not DELETE.' });

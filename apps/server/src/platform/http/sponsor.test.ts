@@ -25,7 +25,7 @@ const appWith = (environment: Record<string, string>) => {
   return { app, sponsor: settings.sponsor && sponsorOf(settings.sponsor) };
 };
 
-test("the sponsor's picture comes from the portal itself, and its path on the machine is told to no page", async () => {
+test("the sponsor's picture comes from the portal itself, and its path on the machine is on no page", async () => {
   const { app, sponsor } = appWith({ ...SPONSOR, SPONSOR_PICTURE: picture });
   const { statusCode, headers, body } = await app.inject(sponsor?.pictureUrl ?? '');
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/png', 'a picture']);

@@ -55,14 +55,14 @@ test.each([
     'GET /api/games?name=Zoë HTTP/1.1\r\nHost: a.example\r\n\r\n',
     'the address has a sign that must be percent-encoded.',
   ],
-])('%j is told that %s', async (sent, reason) => {
+])('%j reads that %s', async (sent, reason) => {
   expect(await answerTo(sent)).toMatchObject({
     status: 'HTTP/1.1 400 Bad Request',
     body: { code: 'bad-request', message: `Please check what you entered: ${reason}` },
   });
 });
 
-test('who takes too long to say what they want is told so', async () => {
+test('who takes too long to say what they want reads so', async () => {
   const impatient = { requestTimeout: 40, http: { headersTimeout: 20, connectionsCheckingInterval: 10 } };
   const { status, body } = await answerTo('GET /api/games/1 HTTP/1.1\r\nHost: a.exam', impatient);
   expect(status).toBe('HTTP/1.1 408 Request Timeout');

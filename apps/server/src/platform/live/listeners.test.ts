@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveListeners } from './listeners.ts';
 
-/** A page that keeps what it is told. */
+/** A page that keeps what it receives. */
 class Page extends EventEmitter {
   writableLength = 0;
   isDestroyed = false;
@@ -89,12 +89,12 @@ test('a change goes out at once, and those that follow go together a moment late
 test.each([
   [2000, 2000],
   [2001, 1],
-])('of %i keys at once a page is told %s', (count, told) => {
+])('of %i keys at once a page receives %s', (count, received) => {
   const { listeners, join } = aServer(10);
   const page = join('192.0.2.7');
   listeners.notify(Array.from({ length: count }, (_, at) => String(at)));
   vi.advanceTimersByTime(1);
-  expect(changes(page)[0]?.split(',').length).toBe(told);
+  expect(changes(page)[0]?.split(',').length).toBe(received);
 });
 
 test('what happens after a quiet time goes out at once, and not before', () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A page that listens; answers what it was told so far, and whether the stream is over. */
+/** A page that listens; answers what it received so far, and whether the stream is over. */
 async function aPage(address: string) {
   const away = new AbortController();
   const answer = await fetch(`${address}/api/live`, { signal: away.signal });
@@ -76,7 +76,7 @@ test('what may concern anything says only that', async () => {
   page.leave();
 });
 
-test('beyond the limit a page is told to look for itself, and there is room again when another leaves', async () => {
+test('beyond the limit a page is sent to look for itself, and there is room again when another leaves', async () => {
   const pages = [await aPage(secondAddress), await aPage(secondAddress), await aPage(secondAddress)];
   const answer = await fetch(`${secondAddress}/api/live`);
   const body = (await answer.json()) as { code: string };

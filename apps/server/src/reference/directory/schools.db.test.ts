@@ -140,7 +140,7 @@ test.each([
   expect(await search(term)).toEqual(names);
 });
 
-test('a search takes all states unless told to stay in the home state or in another', async () => {
+test('a search takes all states unless limited to stay in the home state or in another', async () => {
   await aSchool(db, { state_id: virginia.id, name: 'Liberty East' });
   await aSchool(db, { state_id: maryland.id, name: 'Liberty North' });
   expect(await namesOf('searchTerm=liberty')).toEqual(['Liberty North', 'Liberty East']);

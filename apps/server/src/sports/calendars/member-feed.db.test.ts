@@ -45,9 +45,9 @@ test('the address is told once, kept only as a hash, and no one else may keep it
   const { headers } = await portal.get(address);
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(await portal.get(address, { 'if-none-match': String(headers.etag) })).toMatchObject({ status: 304 });
-  const told = await portal.get<object>(CALL, fan.headers);
-  expect(told.body).toMatchObject({ madeAt: expect.any(String), lastReadAt: expect.any(String) });
-  expect(JSON.stringify(told.body)).not.toContain(token);
+  const answer = await portal.get<object>(CALL, fan.headers);
+  expect(answer.body).toMatchObject({ madeAt: expect.any(String), lastReadAt: expect.any(String) });
+  expect(JSON.stringify(answer.body)).not.toContain(token);
 });
 
 test('when an address was last read is known to the hour, and only its owner is given it', async () => {

@@ -164,7 +164,7 @@ test.each([
   });
 });
 
-test('semicolons between the cells and columns by other names are read as told', async () => {
+test('semicolons between the cells and columns by other names are read as stated', async () => {
   const ground = await anImportGround(db);
   const path = await csv('told.csv', 'played on;A;B\n2026-09-04;Oakdale;Tuscarora\n');
   const columns = { date: 'Played On', home: 'B', away: 'A' };

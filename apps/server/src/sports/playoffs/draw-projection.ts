@@ -33,7 +33,7 @@ interface SeededTable {
   readonly firstOut: readonly TeamSeed[];
 }
 
-interface Line {
+interface ProjectionOptions {
   readonly qualifiers: number;
   readonly scoring: BracketRow['scoring'];
 }
@@ -41,7 +41,7 @@ interface Line {
 /** Tables as a bracket would have them: a tree for each, whose winners meet. */
 export function drawProjection(
   tables: readonly ProjectedTable[],
-  { qualifiers, scoring }: Line,
+  { qualifiers, scoring }: ProjectionOptions,
 ): Pick<ProjectedBracket, 'trees' | 'why' | 'seeds' | 'firstOut'> {
   const seeded = seedTables(tables, qualifiers);
   const why = whyNotDrawn(seeded.flatMap(({ seeds }) => seeds));

@@ -29,7 +29,7 @@ async function aFinalOnThursday() {
     followers.push(member);
   }
   /** What each follower was mailed by a quarter to one. */
-  const told = async () => {
+  const notified = async () => {
     await portal.runJobs();
     portal.at('2026-11-02T12:45:00-05:00');
     await enqueue(db, 'send-notifications', null);
@@ -52,11 +52,11 @@ async function aFinalOnThursday() {
       .where('changed_by', '=', 'Playoffs')
       .orderBy('id')
       .execute();
-  return { cup, first, final, told, changes };
+  return { cup, first, final, notified, changes };
 }
 
 test('when a correction gives a final to another team, both that team and the one that is out hear of it', async () => {
-  const { cup, told, changes } = await aFinalOnThursday();
+  const { cup, notified, changes } = await aFinalOnThursday();
   await cup.win('r1-1-1', 'S4', [8, 0]);
   expect(await changes()).toContainEqual({
     field: 'teams',
@@ -64,19 +64,19 @@ test('when a correction gives a final to another team, both that team and the on
     after: 'S2, S4',
     changed_by: 'Playoffs',
   });
-  const [one, two, three, four] = await told();
+  const [one, two, three, four] = await notified();
   for (const mails of [one, two, four])
     expect(mails).toEqual([expect.stringContaining('The teams are now S2, S4, they were S1, S2.')]);
   expect(three, 'lost its semifinal').toEqual([]);
 });
 
 test('when a result that made a final is taken away, its teams hear that the game is off the schedule', async () => {
-  const { first, told, changes } = await aFinalOnThursday();
+  const { first, notified, changes } = await aFinalOnThursday();
   await db
     .transaction()
     .execute((tx) => settleById(tx, first, { result: { status: 'none' }, source: 'staff', reporter: 'Staff' }));
   expect(await changes()).toEqual([{ field: 'status', before: 'Active', after: 'Removed', changed_by: 'Playoffs' }]);
-  const [one, two, , four] = await told();
+  const [one, two, , four] = await notified();
   for (const mails of [one, two])
     expect(mails).toEqual([expect.stringContaining('It is off the schedule: its bracket')]);
   expect(four, 'has been out all the time').toEqual([]);

@@ -41,7 +41,7 @@ function nameOfClass(schools: readonly RankedSchool[], known: readonly string[])
 }
 
 /** What says how many go on: the state, or the rules that it chose. */
-interface Line {
+interface QualifierSources {
   readonly qualifiers: number | null;
   readonly rules: PointRules;
 }
@@ -51,7 +51,7 @@ interface Line {
  * without a class where others have one. The number of the rules is one of regions.
  */
 export function qualifiersOf(
-  { qualifiers, rules }: Line,
+  { qualifiers, rules }: QualifierSources,
   {
     className,
     schools,

@@ -47,7 +47,7 @@ describe('order', () => {
     expect(ids).toHaveLength(7);
   });
 
-  test('a page has 25 games unless told otherwise', async () => {
+  test('a page has 25 games unless stated otherwise', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
     for (let n = 0; n < 26; n += 1) await rivals.play();
     const { items, total } = await list(rivals.query);

@@ -177,14 +177,14 @@ describe('what is not settled', () => {
     expect(await idsOf(`${rivals.query}&from=2026-10-01&to=2026-10-31`)).toEqual([]);
   });
 
-  test('a time that is flagged unknown is not told', async () => {
+  test('a time that is flagged unknown is not shown', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
     await rivals.play({ start_time: '08:00:00', end_time: '09:00:00', start_time_unknown: true });
     const [game] = (await list(rivals.query)).items;
     expect(game).toMatchObject({ startTime: null, endTime: null, startTimeUnknown: true, isTBD: true });
   });
 
-  test('a tentative date is told with its flag', async () => {
+  test('a tentative date is shown with its flag', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
     await rivals.play({ is_event_date_tbd: true });
     const [game] = (await list(`${rivals.query}&date=2026-10-30`)).items;

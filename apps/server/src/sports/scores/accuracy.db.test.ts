@@ -31,7 +31,7 @@ test('a score from halfway is neither right nor wrong once the game is over', as
   ]);
 });
 
-test('who won a level game is told later as a correction with its reason', async () => {
+test('who won a level game is recorded later as a correction with its reason', async () => {
   const sport = await aSport(db, { scoring: { unit: 'goals', allowTie: true } });
   const game = await aGame(db, { sport_id: sport.id });
   const coaches = [await aReporter(portal, game, 0, 'HeadCoach'), await aReporter(portal, game, 1, 'HeadCoach')];

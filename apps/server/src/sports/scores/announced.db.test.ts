@@ -28,7 +28,7 @@ async function send(method: 'POST' | 'PUT', address: string, body: object, heade
   return answer.body;
 }
 
-test('what is settled, locked or told of a game names that game, so that other pages stay as they are', async () => {
+test('what is settled, locked or reported of a game names that game, so that other pages stay as they are', async () => {
   await send('POST', `admin/scores/${gameId}/settle`, { status: 'vacated', version: game.version });
   await expectOnly(gameId, ['game']);
   await send('PUT', `admin/scores/${gameId}/lock`, { locked: true });
@@ -42,7 +42,7 @@ test('what is settled, locked or told of a game names that game, so that other p
   await expectOnly(gameId, ['recaps', 'review']);
 });
 
-test('what waits for staff is told to their pages, and a report that changes nothing on the board to everyone', async () => {
+test('what waits for staff is announced to their pages, and a report that changes nothing on the board to everyone', async () => {
   const open = await aGame(portal.db, { event_date: '2026-10-29' });
   const [one, other] = open.results;
   const id = String(open.id);

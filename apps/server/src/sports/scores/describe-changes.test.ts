@@ -20,7 +20,7 @@ const state = (sides: SideState[], rest: Partial<ResultState> = {}): ResultState
   ...rest,
 });
 
-test('a first result is told from nothing', () => {
+test('a first result is described from nothing', () => {
   const before = state([aSide('Elm'), aSide('Ridge')], { result_status: 'none', score_trust: 'unreported' });
   const after = state([aSide('Elm', { score: 21 }), aSide('Ridge', { score: 14 })]);
   expect(describeChanges(before, after)).toEqual([

@@ -33,8 +33,8 @@ test('the director of a conference speaks for its teams like the director of a c
     .where('game_id', '=', game.id)
     .executeTakeFirst();
   expect(report).toEqual({ voice: 'coach', school_id: home.id, source: 'coach' });
-  const { body: told } = await portal.get<{ items: ScoreReport[] }>(`/api/csz/games/${game.id}/reports`);
-  expect(told.items).toMatchObject([{ role: 'League Director', schoolName: '' }]);
+  const { body: listed } = await portal.get<{ items: ScoreReport[] }>(`/api/csz/games/${game.id}/reports`);
+  expect(listed.items).toMatchObject([{ role: 'League Director', schoolName: '' }]);
   const { body: page } = await portal.get<GameDetail>(`/api/csz/games/${game.id}`);
   expect(page.changes[0]?.changedBy).toMatch(/, League Director$/);
 });

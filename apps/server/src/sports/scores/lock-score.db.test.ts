@@ -48,7 +48,7 @@ test('a reason may be as long as the dialog lets staff write it', async () => {
   expect((await lock(game.id, true, staff, 'x'.repeat(1000))).status).toBe(200);
 });
 
-test('staff who open a game again are told just that', async () => {
+test('staff who open a game again read just that', async () => {
   const settle = async (lock: boolean) => {
     const { id, version } = await aGame(portal.db, { scores: [21, 14] });
     const body = { status: 'none', lock, version };

@@ -87,7 +87,7 @@ describe('who may see and do what', () => {
     expect(new Set(changes.map((change) => change.changed_by))).toEqual(new Set(['Former member']));
   });
 
-  test('everyone is told their own part in a game', async () => {
+  test('everyone reads their own part in a game', async () => {
     const game = await aGame(db);
     const coach = await someone(game, 1, 'AssistantCoach');
     await report(game, coach, [60, 48]);

@@ -52,8 +52,8 @@ describe('what a report must say', () => {
     const both = await report(game, await someone(game, 1, 'HeadCoach'), [1, 1], { isCertain: true });
     expect(both.body, 'no one goes on by it').toMatchObject({ isUnderReview: true, settlesAt: null });
     const [home, away] = scoresOf(game, [1, 1]);
-    const told = await report(game, coach, [], { scores: [{ ...home, wonBy: 'shootout 4-3' }, away] });
-    expect(told.body, 'the other side says nothing against it').toMatchObject({ scoreTrust: 'confirmed' });
+    const reported = await report(game, coach, [], { scores: [{ ...home, wonBy: 'shootout 4-3' }, away] });
+    expect(reported.body, 'the other side says nothing against it').toMatchObject({ scoreTrust: 'confirmed' });
   });
 
   test('halfway a game without ties may be level, and no one is asked', async () => {
@@ -62,9 +62,9 @@ describe('what a report must say', () => {
     expect(answer.body).toMatchObject({ scoreTrust: 'reported', isUnderReview: false, settlesAt: null });
   });
 
-  test('a score from halfway is told as one, until a member says how the game ended', async () => {
+  test('a score from halfway is shown as one, until a member says how the game ended', async () => {
     const game = await aGame(db);
-    const told = async () => {
+    const shown = async () => {
       const { body } = await portal.get<Game>(`/api/csz/games/${game.id}`);
       const { body: season } = await portal.get<{ items: ScheduleGroup[] }>(
         `/api/csz/schedules/v2?schoolId=${game.results[0]?.school_id}`,
@@ -72,11 +72,11 @@ describe('what a report must say', () => {
       const [group] = season.items;
       return [body.isSoFar, [...(group?.gamesPast ?? []), ...(group?.gamesFuture ?? [])].map(({ isSoFar }) => isSoFar)];
     };
-    expect(await told()).toEqual([false, [false]]);
+    expect(await shown()).toEqual([false, [false]]);
     await report(game, await someone(game, 0, 'Fan'), [20, 24], { final: false });
-    expect(await told()).toEqual([true, [true]]);
+    expect(await shown()).toEqual([true, [true]]);
     await report(game, await someone(game, 1, 'Fan'), [60, 48]);
-    expect(await told()).toEqual([false, [false]]);
+    expect(await shown()).toEqual([false, [false]]);
   });
 
   test('sets are kept and shown with the score', async () => {
@@ -225,7 +225,7 @@ test('where addresses must be confirmed first, who has not is sent to their mail
   expect((await sendReports(strict)(game, fan, [60, 48])).status).toBe(200);
 });
 
-test('where a phone is required to report scores, who has none is told what to do', async () => {
+test('where a phone is required to report scores, who has none reads what to do', async () => {
   const strict = await openPortal({ REQUIRE_PHONE_TO_REPORT: 'true' });
   const game = await aGame(strict.db);
   const fan = await aReporter(strict, game, 0, 'Fan');

@@ -154,7 +154,7 @@ test('the second of two at once learns what the first decided, and changes nothi
   expect(await logOf(game)).toHaveLength(1);
 });
 
-test('two decisions at the same moment: one holds, the other is told', async () => {
+test('two decisions at the same moment: one holds, the other is refused', async () => {
   const game = await aDisputedGame();
   const { version } = await itemOf(game);
   const both = await Promise.all([
@@ -166,7 +166,7 @@ test('two decisions at the same moment: one holds, the other is told', async () 
   expect((await resultsOf(game))[0]?.score).toBe(held);
 });
 
-test('a report that comes while staff decide: they are told, or it is weighed against their decision', async () => {
+test('a report that comes while staff decide: they are notified, or it is weighed against their decision', async () => {
   const game = await aDisputedGame();
   const { version } = await itemOf(game);
   const fan = await headersOf(portal, await aMember(portal));
@@ -201,7 +201,7 @@ test('another score than the one that everyone read is a corrected one', async (
   expect(await rowOf(game)).toMatchObject({ score_trust: 'corrected', review_reason: null });
 });
 
-test('nothing to change still moves the version, so that an open page is told', async () => {
+test('nothing to change still moves the version, so that an open page is notified', async () => {
   const game = await aDisputedGame();
   await settle(game, { version: (await itemOf(game)).version, scores: scoresOf(game, [20, 14]) });
   const { version } = await itemOf(game);

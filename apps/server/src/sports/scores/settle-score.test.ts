@@ -33,7 +33,7 @@ const SIDES = [
 
 test.each([
   ['a report of how it ended', 'final'],
-  ['a score that was told while it was played', 'none'],
+  ['a score that was reported while it was played', 'none'],
 ] as const)('staff who accept %s make it the final score', (_, result_status) => {
   // The form of staff says nothing of the status of a report that they accept.
   const result = decidedResult(decision({ status: 'no_contest' }), report({ result_status }), BEFORE);

@@ -63,7 +63,7 @@ test('scores belong to game results, not to positions', () => {
   ]);
 });
 
-test('a settled game is official unless told otherwise, and one without a result unreported', () => {
+test('a settled game is official unless stated otherwise, and one without a result unreported', () => {
   expect(settle(aGame(), scores(1, 0)).score_trust).toBe('official');
   const reported = settledState(aGame(), {
     result: scores(1, 0),

@@ -77,7 +77,7 @@ test('checking changes nothing', async () => {
   expect((await check()).differences).toHaveLength(1);
 });
 
-test('a result that no one told the records of is found, on both sides', async () => {
+test('a result that never reached the records is found, on both sides', async () => {
   const { check, elm, oak, game } = await aKeptSeason();
   await aGame(db, {
     sport_id: game.sport_id,

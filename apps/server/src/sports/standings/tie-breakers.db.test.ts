@@ -7,7 +7,7 @@ import { openPortal } from '#server/testing/portal.ts';
 const portal = await openPortal();
 const { db } = portal;
 
-test("a league's tie-breakers rank teams that are level, and every step is told", async () => {
+test("a league's tie-breakers rank teams that are level, and every step is explained", async () => {
   const rules = {
     name: 'County rules',
     rankBy: 'league-pct',
@@ -87,7 +87,7 @@ const weights = { wp: 0.3, owp: 0.4, oowp: 0.3 };
 test.each([
   ['RPI', { kind: 'rpi', weights, countForfeits: true }, /^RPI: Oak \.\d{4}, Elm \.\d{4}\.$/],
   ['the schedule that was harder', { kind: 'opponents-pct' }, /^Opponents' percentage: Oak 1\.0000, Elm \.6667\.$/],
-])("%s looks at opponents' games too", async (name, step, told) => {
+])("%s looks at opponents' games too", async (name, step, reason) => {
   const rules = {
     name,
     rankBy: 'league-pct',
@@ -105,5 +105,5 @@ test.each([
   await play(weak, other, [0, 9], { event_date: '2026-10-02' });
   const [group] = (await ask()).items;
   expect(linesOf(group)).toEqual(['1 Oak 1-1', '2 Elm 1-1']);
-  expect(group?.standings[0]?.rankReasons.at(-1)).toMatch(told);
+  expect(group?.standings[0]?.rankReasons.at(-1)).toMatch(reason);
 });

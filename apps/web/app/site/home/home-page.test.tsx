@@ -149,7 +149,7 @@ test('who follows nothing is led to the teams', async () => {
 
 const view = { state: { tz: 'America/New_York' }, at: 0, now: { today: '2026-11-02', time: '12:00:00' } };
 
-test('a game is told from the side of the followed team', () => {
+test('a game is described from the side of the followed team', () => {
   expect(resultText(won, { schoolId: '32' })).toBe('Lost 14-21');
   expect(opponentText(won, { schoolId: '32', sportId: '12' })).toBe('at Centennial');
   expect(opponentText({ ...won, noHomeTeam: true }, { schoolId: '32', sportId: null })).toBe('vs Centennial, Football');

@@ -97,7 +97,7 @@ test('two schools of a state cannot have one name, however it is spelt', async (
   expect((await add('schools', { name: 'Saint Marys', county: 'Howard' })).body.code).toBe('name-taken');
 });
 
-test('what changes nothing is told so and leaves no trace', async () => {
+test('what changes nothing is answered so and leaves no trace', async () => {
   const row = await aSchool(db, { district_id: howard.id });
   const before = (await audits()).length;
   expect((await edit('schools', row.id, { name: row.name })).body.code).toBe('nothing-to-change');

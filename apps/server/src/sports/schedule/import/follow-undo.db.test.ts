@@ -68,7 +68,7 @@ test('a file that settles a day which could still change says so, and its undo o
   const ground = await aSeasonGround(portal);
   const coach = await ground.coachOf(ground.oakdale.id);
   const game = await ground.play({ event_date: '2026-11-13', is_event_date_tbd: true });
-  const told = async () =>
+  const announced = async () =>
     (
       await db
         .selectFrom('game_changes')
@@ -78,11 +78,11 @@ test('a file that settles a day which could still change says so, and its undo o
         .execute()
     ).map(({ field, before, after }) => [field, before, after]);
   const importId = await bringIn(ground, coach, 'Date,Opponent\n2026-11-13,Tuscarora\n');
-  expect(await told()).toEqual([['isEventDateTBD', 'true', 'false']]);
+  expect(await announced()).toEqual([['isEventDateTBD', 'true', 'false']]);
   const sides = db.selectFrom('game_results').select('id').where('game_id', '=', game.id);
   expect(await sides.where('unconfirmed_since', 'is not', null).execute()).toHaveLength(1);
   await undo(importId, coach);
-  expect((await told()).at(-1)).toEqual(['isEventDateTBD', 'false', 'true']);
+  expect((await announced()).at(-1)).toEqual(['isEventDateTBD', 'false', 'true']);
   const row = db.selectFrom('games').select(['event_date', 'is_event_date_tbd']).where('id', '=', game.id);
   expect(await row.executeTakeFirst()).toEqual({ event_date: '2026-11-13', is_event_date_tbd: true });
 });

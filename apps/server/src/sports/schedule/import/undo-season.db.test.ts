@@ -178,7 +178,7 @@ test.each([999_999_999])('an import that is not there (%i) is no member’s', as
   });
 });
 
-test('two who press at once: one takes it back, the other is told so', async () => {
+test('two who press at once: one takes it back, the other is refused so', async () => {
   const ground = await aSeasonGround(portal);
   const coach = await ground.coachOf(ground.oakdale.id);
   const id = await bringIn(ground, coach, 'Date,Opponent\n2026-11-06,Tuscarora\n2026-11-07,Linganore\n');

@@ -49,5 +49,5 @@ test('what a school asked before it was merged into another is asked no more', a
   expect(rows).toEqual([{ school_id: into.id, status: 'overtaken', decided_at: new Date(mergedAt) }]);
   const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolId: String(into.id) }];
   const stale = await homeCoach.update(id, form({ version: 1, teams, notes: 'Bring water.' }));
-  expect(stale.body.code, 'whoever had it open is told').toBe('game-changed');
+  expect(stale.body.code, 'anyone who had it open is notified').toBe('game-changed');
 });

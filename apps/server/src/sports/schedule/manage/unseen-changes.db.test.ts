@@ -23,9 +23,9 @@ test('a school of the same name is another opponent', async () => {
   await homeCoach.update(id, form({ version: version + 1, teams: against(away) }));
   await homeCoach.update(id, form({ version: version + 2, teams: against(other) }));
   expect(await opponentOf()).toBe(String(other.id));
-  const told = (await homeCoach.see(id)).changes.map(({ field, before, after }) => [field, before, after]);
+  const seen = (await homeCoach.see(id)).changes.map(({ field, before, after }) => [field, before, after]);
   const both = (name: string) => [home.name, name].sort().join(', ');
-  expect(told).toEqual([
+  expect(seen).toEqual([
     ['teams', both('Central'), `${both('Central')} (another school of this name)`],
     ['teams', both('Central of Elsewhere'), both('Central')],
     ['teams', both('Central'), both('Central of Elsewhere')],

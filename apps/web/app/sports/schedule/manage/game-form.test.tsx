@@ -149,7 +149,7 @@ describe('the form of a new game', () => {
     expect(textIn(/^Location/)).toBe('');
   });
 
-  test('lists what may be the same game and adds it only when told to ignore that', async () => {
+  test('lists what may be the same game and adds it only when sent to ignore that', async () => {
     const why = 'The same teams play on that day.';
     const { id, title, gameType, eventDate, startTime, location, status } = aCalendarGame();
     const duplicate = { id, title, gameType, eventDate, startTime, location, status, why };

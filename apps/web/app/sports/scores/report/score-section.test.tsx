@@ -95,7 +95,7 @@ async function reportTheScore() {
 const showing = (...scores: [number, number]) =>
   open({ scoreTrust: 'reported', teams: teams.map((team, index) => ({ ...team, score: scores[index] ?? null })) });
 
-test('who sends a score is thanked and told what becomes of it', async () => {
+test('who sends a score is thanked and reads what becomes of it', async () => {
   onPage(open(), { '/api/csz/memberScores': receipt(showing(21, 14)) });
   await reportTheScore();
   expect(await screen.findByText(/Thank you! A staff or team member will review and verify the score/)).toBeTruthy();
@@ -130,7 +130,7 @@ test('a meet does not say that neither school disagrees', () => {
   expect(screen.getByText(/A score is final once/).textContent).toContain('if no school says otherwise');
 });
 
-test('who sends another score than the one of a school is not told that theirs becomes final', async () => {
+test('who sends another score than the one of a school does not read that theirs becomes final', async () => {
   const settlesAt = '2026-10-31T03:30:00.000Z';
   onPage(open(), { '/api/csz/memberScores': receipt(showing(20, 14), { settlesAt }) });
   await reportTheScore();
