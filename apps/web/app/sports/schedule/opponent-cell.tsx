@@ -25,7 +25,7 @@ export function OpponentCell({ game, team, sportId }: OpponentCellProps) {
         {opponent !== null && (
           <span className={styles.mark}>
             <span aria-hidden="true">{mark}</span>
-            <span className="visually-hidden">{venueLabel(game)} </span>
+            <span className="visually-hidden">{`${venueLabel(game)} `}</span>
           </span>
         )}
         {opponent !== null && (

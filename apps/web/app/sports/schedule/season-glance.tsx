@@ -54,7 +54,7 @@ function GlanceLink({ label, game, today, children }: GlanceLinkProps) {
         {opponent !== null && (
           <>
             <span aria-hidden="true">{venueMark(game)}</span>
-            <span className="visually-hidden">{venueLabel(game)} </span>
+            <span className="visually-hidden">{`${venueLabel(game)} `}</span>
             <Crest imgUrl={opponent.imgUrl} initials={opponent.initials} colors={opponent.colors} size={22} />
           </>
         )}

@@ -35,7 +35,7 @@ export function WeekGames({ groups, view }: { groups: readonly ScheduleGroup[]; 
               <span className="tight">
                 <span className="named strong">
                   <span aria-hidden="true">{game.opponent !== null && `${venueMark(game)} `}</span>
-                  <span className="visually-hidden">{venueLabel(game)} </span>
+                  <span className="visually-hidden">{`${venueLabel(game)} `}</span>
                   {opponentName(game)}
                 </span>
                 <span className="own-line soft small">{sportName}</span>
