@@ -7,12 +7,19 @@ import { LoginForm } from './login-form.tsx';
 const TEN_MINUTES_MS = 600_000;
 
 /** The windows of the browser that were opened, in order, and how each is closed. */
-const windows = vi.hoisted((): { isFilledIn: boolean; challenge: string; close: () => void }[] => []);
+const windows = vi.hoisted(
+  (): { isFilledIn: boolean; challenge: string; close: () => void; pick?: () => void }[] => [],
+);
 vi.mock('#web/people/second-factor/passkey-browser.ts', () => ({
   stopWaiting: () => {},
-  logInWithPasskey: (_client: object, options: { challenge: string }, isFilledIn: boolean) =>
+  logInWithPasskey: (
+    _client: object,
+    { challenge }: { challenge: string },
+    { isFilledIn = false, onPicked: pick }: { isFilledIn?: boolean; onPicked?: () => void },
+  ) =>
     new Promise((_given, fail) => {
-      windows.push({ isFilledIn, challenge: options.challenge, close: () => fail(new Error('No passkey was used.')) });
+      const close = () => fail(new Error('No passkey was used.'));
+      windows.push({ isFilledIn, challenge, close, ...(pick && { pick }) });
     }),
 }));
 
@@ -74,6 +81,19 @@ test('the window of the button opens with what was fetched for the field, and wh
   await waitFor(() => expect(opened()).toEqual(['button']));
   await vi.advanceTimersByTimeAsync(TEN_MINUTES_MS);
   expect([opened(), begun().length]).toEqual([['button'], 1]);
+});
+
+test('a press of the button while a passkey of the field is on its way has a challenge of its own', async () => {
+  showForm();
+  await waitFor(() => expect(opened()).toEqual(['field']));
+  windows[0]?.pick?.();
+  await pressButton();
+  await waitFor(() =>
+    expect(windows).toMatchObject([
+      { isFilledIn: true, challenge: 'challenge 1' },
+      { isFilledIn: false, challenge: 'challenge 2' },
+    ]),
+  );
 });
 
 test('a browser that fills in no passkeys fetches what its window needs when the button is about to be pressed', async () => {

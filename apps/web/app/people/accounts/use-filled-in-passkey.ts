@@ -1,5 +1,6 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { useEffect, useRef } from 'react';
+import type { PasskeyLogIn } from '#web/people/second-factor/passkey-browser.ts';
 import { AGAIN_MS, type PasskeyOptions } from '#web/people/second-factor/use-passkey-options.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 
@@ -11,7 +12,7 @@ async function canFillIn(): Promise<boolean> {
 
 interface FilledIn {
   options: PasskeyOptions;
-  logIn: (options: object, given: { isFilledIn: boolean }) => Promise<void>;
+  logIn: (options: object, begun: PasskeyLogIn) => Promise<void>;
   /** The log-in by the button: a browser has one window for passkeys, and the button's comes first. */
   byButton: { readonly isBusy: boolean; readonly error: string | undefined };
   onDone: () => void;
@@ -42,7 +43,8 @@ export function useFilledInPasskey({ options, logIn, byButton, onDone }: FilledI
         drop();
         void begin();
       }, AGAIN_MS);
-      await latest.current.logIn(requested, { isFilledIn: true }).finally(drop);
+      // A press of the button from then on needs others: what is signed counts once.
+      await latest.current.logIn(requested, { isFilledIn: true, onPicked: drop }).finally(drop);
       latest.current.onDone();
     };
     const begin = () =>

@@ -3,6 +3,7 @@ import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '#web/api/call.ts';
+import type { PasskeyLogIn } from '#web/people/second-factor/passkey-browser.ts';
 import { forgetMember, leaveScreen } from './forget-member.ts';
 import { meQuery } from './queries.ts';
 
@@ -31,9 +32,9 @@ export function useSession() {
       await call(client, accountsRoutes.signInByLink, { body });
       await refreshed();
     },
-    logInByPasskey: async (options: object, { isFilledIn = false } = {}) => {
+    logInByPasskey: async (options: object, begun: PasskeyLogIn = {}) => {
       const { logInWithPasskey } = await import('#web/people/second-factor/passkey-browser.ts');
-      await logInWithPasskey(client, options, isFilledIn);
+      await logInWithPasskey(client, options, begun);
       await refreshed();
     },
     signUp: async (body: { email: string; password: string; displayName: string; birthday: string }) => {

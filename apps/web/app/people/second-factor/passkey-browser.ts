@@ -47,9 +47,17 @@ export async function showPasskey(client: QueryClient, options: object) {
   return call(client, secondFactorRoutes.checkPasskey, { body: { credential } });
 }
 
-/** Logs in with a key; among what the browser fills in, it waits for as long as the form is there. */
-export async function logInWithPasskey(client: QueryClient, options: object, isFilledIn: boolean) {
+/** How a log-in by a passkey begins. */
+export interface PasskeyLogIn {
+  /** Among what the browser fills in it waits for as long as the form is there. */
+  readonly isFilledIn?: boolean;
+  /** The visitor has picked a passkey: its options are used up. */
+  readonly onPicked?: () => void;
+}
+
+export async function logInWithPasskey(client: QueryClient, options: object, { isFilledIn, onPicked }: PasskeyLogIn) {
   const credential = await use(options, isFilledIn);
+  onPicked?.();
   return call(client, secondFactorRoutes.logInByPasskey, { body: { credential } });
 }
 
