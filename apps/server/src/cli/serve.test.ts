@@ -1,8 +1,7 @@
-import { createServer as createWebServer, get } from 'node:http';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { Refusal } from './command.ts';
-import { assertFree, refusalOf, takeInWaiting } from './serve.ts';
+import { assertFree, refusalOf } from './serve.ts';
 
 const host = '127.0.0.1';
 
@@ -38,22 +37,4 @@ test('a port that this user may not open is refused, anything else stays as it i
   const errorOf = (code: string) => Object.assign(new Error(code), { code });
   expect(refusalOf(errorOf('EACCES'), { host, port: 80 })).toBeInstanceOf(Refusal);
   expect(refusalOf(errorOf('EMFILE'), { host, port: 80 }).message).toBe('EMFILE');
-});
-
-test('who has connected while the process was busy is answered before it stops to listen', async () => {
-  const server = createWebServer((_, response) => response.end());
-  await new Promise<void>((resolve) => server.listen({ host, port: 0 }, resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const requests = Array.from(
-    { length: 30 },
-    () =>
-      new Promise<number | undefined>((resolve, reject) => {
-        get({ host, port, agent: false }, (response) => resolve(response.resume().statusCode)).on('error', reject);
-      }),
-  );
-  await takeInWaiting();
-  server.close();
-  server.closeIdleConnections();
-  expect(await Promise.all(requests)).toEqual(Array(30).fill(200));
 });

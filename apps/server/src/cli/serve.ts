@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
@@ -14,17 +13,12 @@ import type { Database } from '#server/platform/db/types.ts';
 import type { WebBuild } from '#server/platform/http/pages.ts';
 import { withSessionSecret } from '#server/platform/session-secret.ts';
 import type { Settings } from '#server/settings.ts';
+import { closeGently } from './close-gently.ts';
 import { type Command, Refusal } from './command.ts';
 import { ensureDemoWorld, sayDemoSignIns, withPlatform } from './demo.ts';
 import { keepProcesses, STOP_SIGNALS } from './processes.ts';
 
 type Place = Pick<Settings, 'host' | 'port'>;
-
-/** For what is on its way when the stop comes. */
-const WAIT_MS = 250;
-
-/** The first turn of the loop after it was busy takes connections in, the next ones read them. */
-const TURNS = 10;
 
 const webFolder = new URL('../../../web/build/', import.meta.url);
 
@@ -103,9 +97,8 @@ async function serveUntilStopped(
   });
   await onListening();
   await stopped;
-  await takeInWaiting();
   const giveUp = setTimeout(() => process.exit(1), STOP_MS);
-  await app.close();
+  await closeGently(app.server, () => app.close());
   clearTimeout(giveUp);
   return 0;
 }
@@ -196,10 +189,4 @@ export function refusalOf(error: NodeJS.ErrnoException, { host, port }: Place): 
     default:
       return error;
   }
-}
-
-/** Who is connected but waits in the kernel's queue, while pages keep the process busy, would be cut off by a stop. */
-export async function takeInWaiting(): Promise<void> {
-  await wait(WAIT_MS);
-  for (let turn = 0; turn < TURNS; turn++) await setImmediate();
 }

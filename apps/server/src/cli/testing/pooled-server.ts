@@ -1,8 +1,10 @@
 // Serves its own number, and how often all were asked at /metrics, in as many processes as stated: `pooled-server.ts PORT COUNT [cannot-start]`.
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
+import { promisify } from 'node:util';
 import { Counter, Registry } from 'prom-client';
 import { metricsOfAllProcesses } from '#server/platform/http/cluster-metrics.ts';
+import { closeGently } from '../close-gently.ts';
 import { keepProcesses } from '../processes.ts';
 
 const [port, count, howItGoes] = process.argv.slice(2);
@@ -24,5 +26,8 @@ else {
     response.end(String(process.pid));
   });
   server.listen(Number(port), '127.0.0.1');
-  process.once('SIGTERM', () => server.close(() => cluster.worker?.disconnect()));
+  process.once('SIGTERM', async () => {
+    await closeGently(server, promisify(server.close.bind(server)));
+    cluster.worker?.disconnect();
+  });
 }
