@@ -36,6 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const listeners of open.splice(0)) listeners.close();
+  // A watched timer is a simulated one: given back after the real ones it would stay.
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

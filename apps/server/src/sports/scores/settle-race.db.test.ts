@@ -10,7 +10,7 @@ afterAll(() => database.close());
 const { db } = database;
 
 /** Settles a game and stays in the transaction for a while, so that another one runs into it. */
-const settle = ({ id, results }: GameWithResults, scores: readonly number[], stayMs = 0) =>
+const settle = ({ id, results }: GameWithResults, scores: readonly number[], stayMs = 0, onSettled = () => {}) =>
   db.transaction().execute(async (tx) => {
     const sides = results.map((side, index) => ({ gameResultId: side.id, score: scores[index] ?? null }));
     const settled = await settleById(tx, id, {
@@ -18,6 +18,7 @@ const settle = ({ id, results }: GameWithResults, scores: readonly number[], sta
       source: 'coach',
       reporter: 'Bench',
     });
+    onSettled();
     await sleep(stayMs);
     return settled;
   });
@@ -49,7 +50,8 @@ test('two results of one team that settle at once are both in its record', async
 test('of two results of the same game the second starts from the first, and both are kept', async () => {
   const { sport_id, schools } = await aLeagueOf(2);
   const game = await aGame(db, { sport_id, schools });
-  await Promise.all([settle(game, [9, 0], 100), sleep(20).then(() => settle(game, [9, 12]))]);
+  const first = Promise.withResolvers<void>();
+  await Promise.all([settle(game, [9, 0], 100, first.resolve), first.promise.then(() => settle(game, [9, 12]))]);
   expect(await recordOf(schools[0] ?? 0)).toEqual({ wins: 0, losses: 1, points_for: 9 });
   const { version } = await db
     .selectFrom('games')
