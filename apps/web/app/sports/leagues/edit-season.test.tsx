@@ -2,37 +2,11 @@ import type { LeagueSeason } from '@csz/contract/leagues/calls';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MemberOnly } from '#web/people/accounts/member-only.tsx';
+import { aSeason, team } from '#web/testing/league-season-samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { LeagueEditor } from './league-editor.tsx';
 
 const AT = '/api/csz/admin/leagues/7';
-
-const team = (id: string, name: string, division: string | null = null) => ({
-  schoolId: id,
-  name,
-  shortName: name,
-  initials: name.slice(0, 1),
-  colors: ['#000000', '#ffffff'] as [string, string],
-  imgUrl: `/crests/${id}.svg`,
-  division,
-  isWithdrawn: false,
-});
-
-const aSeason = (given: Partial<LeagueSeason> = {}): LeagueSeason => ({
-  league: { id: '7', name: 'County League', stateId: '1', stateName: 'Maryland', districtName: 'Howard County' },
-  sportId: '3',
-  sportName: 'Football',
-  season: '2026-2027',
-  version: 4,
-  tieBreakers: null,
-  qualifiers: 2,
-  divisions: ['North', 'South'],
-  members: [team('1', 'Elm', 'North'), team('2', 'Oak', 'South')],
-  decisions: [],
-  tables: [],
-  seasons: [],
-  ...given,
-});
 
 const open = (season: LeagueSeason, more: Record<string, object | ((address: string) => object)> = {}) =>
   show(<LeagueEditor id="7" />, {
@@ -59,6 +33,22 @@ test('a division that gets another name keeps its teams, and what is saved says 
       { schoolId: '2', division: 'South' },
     ],
   });
+});
+
+test('the season that is shown, chosen once more, is not loaded again and keeps what was typed', async () => {
+  let loads = 0;
+  open(aSeason(), {
+    [AT]: () => {
+      loads += 1;
+      return aSeason();
+    },
+  });
+  const qualifiers = await screen.findByLabelText<HTMLInputElement>(/Teams that qualify/);
+  fireEvent.change(qualifiers, { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2026-2027' } });
+  // Time for the page to go elsewhere, which it must not.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([qualifiers.isConnected, qualifiers.value, loads]).toEqual([true, '5', 1]);
 });
 
 test('what is typed while a save is on its way stays, and is saved with the next one', async () => {

@@ -66,7 +66,10 @@ function SeasonSelects({ data }: { data: LeagueSeason }) {
   const navigate = useNavigate();
   const { data: sports } = useQuery(sportsQuery());
   const { league, sportId, season, seasons } = data;
-  const choose = (choice: SeasonChoice) => void navigate(leagueSeasonPath(league.id, choice));
+  const choose = (to: Required<SeasonChoice>) => {
+    // Chosen again, the page stays as it is, with what was done on it meanwhile.
+    if (to.sportId !== sportId || to.season !== season) void navigate(leagueSeasonPath(league.id, to));
+  };
   const { today } = wallClock('UTC', new Date());
   const played = new Set(seasons.map((one) => one.sportId));
   const groups = groupSports(sports?.items ?? []);
