@@ -16,6 +16,9 @@ async function main(words: readonly string[]): Promise<number> {
   const resources = new Resources();
   const outcomes = await runInLanes(chosen, LANES, resources).finally(() => resources.release());
   const { passed, failed } = totalOf(outcomes);
+  for (const { name, failures = [] } of outcomes) {
+    for (const failure of failures) console.log(`\nFAILED [${name}] ${failure}`);
+  }
   console.log(`\n${tableOf(outcomes)}\n\n${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }

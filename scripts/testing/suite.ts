@@ -2,6 +2,8 @@
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** Each failure in words; all of them are printed once more at the end, above the table. */
+  readonly failures?: readonly string[];
 }
 
 /** What several suites share and one of them has to wait for. */

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { countOf, type Report } from './vitest-project.ts';
+import { countOf, failuresOf, type Report } from './vitest-project.ts';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: 'some.test.ts',
   status,
-  assertionResults: tests.map((one) => ({ status: one })),
+  message: status === 'failed' ? 'Cannot be read.' : '',
+  assertionResults: tests.map((one, at) => ({
+    status: one,
+    fullName: `test ${at}`,
+    failureMessages: one === 'failed' ? ['1 is not 2'] : [],
+  })),
 });
 const report = (passed: number, failed: number, ...testResults: Report['testResults']): Report => ({
   numPassedTests: passed,
@@ -27,4 +33,9 @@ test('a run that went wrong is never a success', () => {
 
 test('a run without a test is a failure', () => {
   expect(countOf(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('what failed is named with its file and what was wrong', () => {
+  const given = report(2, 1, file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed'));
+  expect(failuresOf(given)).toEqual(['some.test.ts > test 1\n1 is not 2', 'some.test.ts\nCannot be read.']);
 });

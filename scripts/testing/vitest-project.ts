@@ -10,8 +10,15 @@ export interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
+    /** Its file. */
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -48,12 +55,22 @@ export function vitestProject(
       const env = atEnd === undefined ? {} : { [atEnd.variable]: written };
       const code = await stream({ program: 'vitest', args, env }, (line) => line.trim() !== '' && print(line));
       const text = await readFile(file, 'utf8').catch(() => undefined);
-      const counts = [countOf(text === undefined ? undefined : (JSON.parse(text) as Report), code)];
+      const report = text === undefined ? undefined : (JSON.parse(text) as Report);
+      const counts = [countOf(report, code)];
       if (atEnd !== undefined) counts.push(await atEnd.count(written, print));
       await rm(folder, { recursive: true });
-      return totalOf(counts);
+      return { ...totalOf(counts), failures: report === undefined ? [] : failuresOf(report) };
     },
   };
+}
+
+/** The file, the title and what was wrong, for each test that failed and each file that could not be read. */
+export function failuresOf({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${name} > ${fullName}\n${failureMessages.join('\n')}`);
+  });
 }
 
 /** A file that cannot be read counts as one failure, and so does a run that went wrong without a failed test. */
