@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
+          // Loading again what they import for each file took most of their time.
+          isolate: false,
           include: ['{packages,apps,scripts,bench}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', 'scripts/architecture/**', '**/node_modules/**', '**/build/**'],
         },
