@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD } from './demo-calls.ts';
+import { DEMO_PASSWORD } from '../scripts/testing/demo-sessions.ts';
 import { expectAccessible, expectSound, openVisitor } from './fixtures.ts';
 
 interface Stop {

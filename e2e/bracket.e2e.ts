@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
-import { logIn } from './log-in.ts';
+import { enter } from './log-in.ts';
 import { settle } from './settle.ts';
 
 const rounds = (page: Page) => page.getByRole('region', { name: 'Bracket: Rounds' });
@@ -22,7 +22,7 @@ async function seedsOn(page: Page): Promise<string[]> {
 
 test('a bracket goes from the standings to its champion', async () => {
   const staff = await openVisitor();
-  await logIn(staff, 'admin@demo.example');
+  await enter(staff, 'admin@demo.example');
   await staff.goto('/admin/playoffs');
   await staff.getByRole('button', { name: 'New bracket' }).click();
   const dialog = staff.getByRole('dialog', { name: 'New bracket' });

@@ -6,8 +6,7 @@ import { addressOf, type CallOf, type Route } from '@csz/contract/core/route';
 import type { ImagePurpose } from '@csz/contract/media/calls';
 import { mediaRoutes } from '@csz/contract/media/routes';
 import type { Page } from 'playwright-core';
-
-export const DEMO_PASSWORD = 'quarry-ridge-demo';
+import { sessionCookiesOf } from './log-in.ts';
 
 /** A member who makes calls of the API beside the browser, to set the scene of a story. */
 export class Caller {
@@ -17,14 +16,22 @@ export class Caller {
     this.#headers = headers;
   }
 
-  /** Signs in, with the demo members' password unless stated otherwise. */
-  static async signIn(email: string, password = DEMO_PASSWORD): Promise<Caller> {
+  /** A demo member, in the session that the run has for them. */
+  static demo(email: string): Caller {
+    const cookie = sessionCookiesOf(email)
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+    return new Caller({ origin: String(process.env.CSZ_TEST_URL), cookie });
+  }
+
+  /** Signs in, with a session of its own. */
+  static async signIn(email: string, password: string): Promise<Caller> {
     const guest = new Caller({});
     const { accessToken } = await guest.call(accountsRoutes.login, { body: { email, password } });
     return new Caller({ authorization: `Bearer ${accessToken}` });
   }
 
-  /** Who is logged in on a page makes calls beside it: an account may sign in ten times in a quarter of an hour. */
+  /** Who is logged in on a page makes calls beside it. */
   static async of(page: Page): Promise<Caller> {
     const origin = String(process.env.CSZ_TEST_URL);
     const cookies = await page.context().cookies(origin);

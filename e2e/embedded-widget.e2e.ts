@@ -59,7 +59,7 @@ test('a newspaper shows a county’s scores, and a new one shows there by itself
   expect(await endOf).toBe(await heightOf());
   expect(await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark');
 
-  const coach = await Caller.signIn('coach@demo.example');
+  const coach = Caller.demo('coach@demo.example');
   const scores = game.teams.map(({ id }, at) => ({ gameResultId: id, score: 37 + at }));
   await coach.call(scoresRoutes.submitScores, { body: { gameId: game.id, scores } });
   await frame.getByText('38', { exact: true }).waitFor();

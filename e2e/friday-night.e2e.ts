@@ -42,7 +42,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await board.goto(`/scores/view/${gameId}`);
 
   const coach = await openVisitor({ width: 390 });
-  await logIn(coach, 'coach@demo.example');
+  await enter(coach, 'coach@demo.example');
   await report(coach, gameId, { [own.shortName]: '27', [rival.shortName]: '21' });
   await board.getByText('Reported.', { exact: true }).waitFor();
   expect(await recordOf(guest, own, sportId)).toEqual(before);

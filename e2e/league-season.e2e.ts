@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
-import { logIn } from './log-in.ts';
+import { enter } from './log-in.ts';
 import { settle } from './settle.ts';
 
 const DIRECTOR = 'league@demo.example';
@@ -17,7 +17,7 @@ const SEASON = seasonOf(PLAYED_ON);
 
 /** A league of the director's county with five teams, as it was last season: two divisions, no tie-breakers. */
 async function aLeagueOfLastSeason(staff: Caller) {
-  const director = await Caller.signIn(DIRECTOR);
+  const director = Caller.demo(DIRECTOR);
   const { items: kept } = await director.call(leaguesRoutes.listManagedLeagues, { query: {} });
   const [{ stateName: state, districtName: county } = { stateName: '', districtName: '' }] = kept;
   const add = (kind: 'schools' | 'leagues', name: string) => {
@@ -63,11 +63,11 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
 }
 
 test("a league director's season: last year's league, another division, a tie of three, a toss, and its bracket", async () => {
-  const staff = await Caller.signIn('admin@demo.example');
+  const staff = Caller.demo('admin@demo.example');
   const { name, sportId, names, ids } = await aLeagueOfLastSeason(staff);
   const [alder = '', birch = '', cedar = '', dogwood = '', elm = ''] = names;
   const page = await openVisitor();
-  await logIn(page, DIRECTOR);
+  await enter(page, DIRECTOR);
   await page.goto('/admin/leagues');
   await page.getByRole('link', { name }).waitFor();
   await expectAccessibleEverywhere(page);

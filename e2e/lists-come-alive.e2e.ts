@@ -54,7 +54,7 @@ test.each([
 ])('a board that came as HTML shows a new score where it belongs, and leads on, at $width px', async (options) => {
   const guest = Caller.guest();
   const game = await findUnreported(guest);
-  const member = await Caller.signIn('fan@demo.example');
+  const member = Caller.demo('fan@demo.example');
   const path = `/scores/view/${game.id}`;
   const board = await openVisitor(options);
   const requests = watchCalls(board);

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { DEMO_PASSWORD } from './demo-calls.ts';
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD, type DemoSessions } from '../scripts/testing/demo-sessions.ts';
 
 /** Logs a member in by the log-in page; with the password of the demo members when none is given. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -10,13 +10,18 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.waitForURL(/\/my-account\/profile/);
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-const sessions = new Map<string, Cookies>();
+/** The session that the whole run has for a demo member. */
+export function sessionCookiesOf(email: string): { readonly name: string; readonly value: string }[] {
+  const cookies = (JSON.parse(process.env.CSZ_TEST_SESSIONS ?? '{}') as DemoSessions)[email];
+  if (cookies === undefined) throw new Error(`The run has no session of ${email}.`);
+  return cookies.map((cookie) => {
+    const at = cookie.indexOf('=');
+    return { name: cookie.slice(0, at), value: cookie.slice(at + 1) };
+  });
+}
 
-/** Logs in once, and keeps the session for the stories of this file: ten log-ins in a quarter of an hour are the limit. */
+/** A demo member comes back to the portal, logged in. */
 export async function enter(page: Page, email: string): Promise<void> {
-  const session = sessions.get(email);
-  if (session !== undefined) return page.context().addCookies(session);
-  await logIn(page, email);
-  sessions.set(email, await page.context().cookies());
+  const url = String(process.env.CSZ_TEST_URL);
+  await page.context().addCookies(sessionCookiesOf(email).map((cookie) => ({ ...cookie, url })));
 }

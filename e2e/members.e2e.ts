@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, openVisitor } from './fixtures.ts';
-import { logIn } from './log-in.ts';
+import { enter, logIn } from './log-in.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { anAddress, displayNameOf, PASSWORD, signUp } from './sign-up.ts';
 
@@ -42,7 +42,7 @@ test('a guest becomes a member, asks to coach, and staff approve', async () => {
   await page.getByText('This role waits for approval').waitFor();
 
   const staff = await openVisitor();
-  await logIn(staff, 'admin@demo.example');
+  await enter(staff, 'admin@demo.example');
   await staff.goto('/admin');
   const request = staff.getByRole('listitem').filter({ hasText: email });
   await request.getByRole('button', { name: /Approve/ }).click();
@@ -106,7 +106,7 @@ test('a sleeping account is offered its restoring and wakes with the link of the
 test('an invitation is accepted by the person it was sent to', async () => {
   const email = anAddress();
   const host = await openVisitor();
-  await logIn(host, 'coach@demo.example');
+  await enter(host, 'coach@demo.example');
   await host.goto('/my-account/roles');
   await host.getByRole('button', { name: 'Invite Others' }).click();
   const dialog = host.getByRole('dialog');

@@ -18,7 +18,7 @@ export const SEASON = seasonLabel(seasonOf(YESTERDAY));
 
 /** The school of the demo's head coach, another one of its county, and the sport. */
 async function findRivals() {
-  const coach = await Caller.signIn('coach@demo.example');
+  const coach = Caller.demo('coach@demo.example');
   const roles = await coach.call(rolesRoutes.listMyRoles, {});
   const { followedSchoolId: id = null, followedSportId: sportId = null } = roles.items[0] ?? {};
   if (id === null || sportId === null) throw new Error('The demo coach has no team.');

@@ -27,7 +27,7 @@ async function addSchool(staff: Caller, words: string, place: { state: string; c
 
 /** Where the director directs, another school of that county, three opponents from another state, and a sport. */
 async function findGround() {
-  const director = await Caller.signIn(DIRECTOR);
+  const director = Caller.demo(DIRECTOR);
   const roles = await director.call(rolesRoutes.listMyRoles, {});
   const schoolId = roles.items[0]?.followedSchoolId ?? '';
   const own = await director.call(directoryRoutes.getSchool, { params: { id: schoolId } });
@@ -38,7 +38,7 @@ async function findGround() {
   const [sport] = sports.items;
   const county = districts.items[0]?.name;
   if (!sport || !county) throw new Error('The demo world is too small for a season.');
-  const staff = await Caller.signIn('admin@demo.example');
+  const staff = Caller.demo('admin@demo.example');
   const neighbor = await addSchool(staff, 'Yarrow Meadow', { state: own.state, county: own.district });
   const there = { state: 'Virginia', county };
   const opponents = [
@@ -134,7 +134,7 @@ const pressInGame = (page: Page, name: string) => inGame(page, name).click();
 
 /** A scrimmage entered by the league, so that neither side made it. */
 async function enterScrimmage(sport: Named, home: Named, away: Named, days: number): Promise<string> {
-  const league = await Caller.signIn('league@demo.example');
+  const league = Caller.demo('league@demo.example');
   const when = { eventDate: inDays(days), startTime: '08:00', endTime: '09:00' };
   const teams = [{ schoolId: away.id }, { schoolId: home.id, isHomeTeam: true }];
   const { game } = await league.call(scheduleRoutes.createScheduledGame, {

@@ -51,7 +51,7 @@ async function addStaff(): Promise<string> {
   await Caller.guest().call(accountsRoutes.register, {
     body: { email, password: PASSWORD, displayName: `Marlow${process.pid % 9999}` },
   });
-  const staff = await Caller.signIn('admin@demo.example');
+  const staff = Caller.demo('admin@demo.example');
   const { memberId } = await Caller.guest().call(accountsRoutes.login, { body: { email, password: PASSWORD } });
   await staff.call(membersRoutes.changeMemberRole, {
     params: { id: memberId },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, openVisitor } from './fixtures.ts';
-import { logIn } from './log-in.ts';
+import { enter } from './log-in.ts';
 
 const post = (page: Page, title: string) => page.getByRole('article', { name: title });
 
@@ -26,7 +26,7 @@ async function photos(page: Page, count: number) {
 test('a highlight with five pictures goes out from a phone, and everyone turns through them', async () => {
   const title = `Five looks at the last play ${Date.now()}`;
   const phone = await openVisitor({ width: 390 });
-  await logIn(phone, 'league@demo.example');
+  await enter(phone, 'league@demo.example');
   await phone.goto('/forums/general');
   await phone.getByRole('button', { name: 'Highlights' }).click();
   const form = phone.getByRole('dialog');
@@ -78,7 +78,7 @@ test('a post is written, commented and taken away by keys alone', async () => {
   const words = `They held on, ${Date.now()}`;
   const page = await openVisitor({ colorScheme: 'dark' });
   const { keyboard } = page;
-  await logIn(page, 'director@demo.example');
+  await enter(page, 'director@demo.example');
   await page.goto('/forums/general');
   await tabTo(page, 'Start a post');
   await keyboard.press('Enter');

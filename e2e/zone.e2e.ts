@@ -59,7 +59,7 @@ async function open(page: Page, address: string): Promise<Page> {
 
 /** A post of a member whom staff know, so that it needs no look of theirs. */
 async function aPost(email: string, title: string): Promise<string> {
-  const author = await Caller.signIn(email);
+  const author = Caller.demo(email);
   const { items } = await author.call(postsRoutes.listCategories, {});
   const { post } = await author.call(postsRoutes.createPost, {
     body: {
@@ -78,10 +78,10 @@ async function aPost(email: string, title: string): Promise<string> {
 
 test('a quarrel goes on slowly once staff slow it down, and ends when they close it', async () => {
   const id = await aPost('coach@demo.example', `Who is the better team? ${Date.now()}`);
-  const staff = await Caller.signIn('admin@demo.example');
+  const staff = Caller.demo('admin@demo.example');
   await staff.call(moderationRoutes.setThread, { params: { id }, body: { isLocked: false, slowModeSeconds: 600 } });
   const fan = await openVisitor({ refusals: ['/api/forums/comments'] });
-  await logIn(fan, 'fan@demo.example');
+  await enter(fan, 'fan@demo.example');
   await fan.goto(`/forums/post/${id}`);
   await fan.getByText('This post takes one comment every 600 seconds from each member.').waitFor();
   const say = async (words: string) => {
@@ -107,7 +107,7 @@ test('what members report is hidden by staff, its author appeals, and it is back
   const title = `A hard word about the referees ${Date.now()}`;
   const id = await aPost('director@demo.example', title);
   const fan = await openVisitor();
-  await logIn(fan, 'fan@demo.example');
+  await enter(fan, 'fan@demo.example');
   await fan.goto('/forums/general');
   await post(fan, title)
     .getByRole('button', { name: `More for post ${title}` })
@@ -126,7 +126,7 @@ test('what members report is hidden by staff, its author appeals, and it is back
   expect((await guest.goto(`/forums/post/${id}`))?.status()).toBe(404);
 
   const author = await openVisitor();
-  await logIn(author, 'director@demo.example');
+  await enter(author, 'director@demo.example');
   await author.getByRole('button', { name: `Appeal ${title}` }).click();
   await author.getByLabel('Reason').fill('I wrote about the call, not about the person.');
   await author.getByRole('button', { name: 'Send', exact: true }).click();

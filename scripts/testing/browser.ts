@@ -1,5 +1,6 @@
 import { startBuiltServer } from '../built-server.ts';
 import { findChromium } from '../chromium/find.ts';
+import { openDemoSessions } from './demo-sessions.ts';
 import { openMailFolder } from './mail-folder.ts';
 
 /** Where stories have their pushes sent: no one listens there. What a browser is sent they hand it themselves. */
@@ -11,7 +12,12 @@ export const PUSH_SERVICE = '127.0.0.1:9';
  */
 export async function setup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium();
-  if (process.env.CSZ_TEST_URL) return async () => {};
+  const close = process.env.CSZ_TEST_URL ? async () => {} : await openPortal();
+  process.env.CSZ_TEST_SESSIONS = JSON.stringify(await openDemoSessions(String(process.env.CSZ_TEST_URL)));
+  return close;
+}
+
+async function openPortal(): Promise<() => Promise<void>> {
   const mails = await openMailFolder();
   const server = await startBuiltServer({ SMTP_URL: mails.url, PUSH_LOCAL_HOST: PUSH_SERVICE });
   process.env.CSZ_TEST_URL = server.url;
