@@ -28,11 +28,13 @@ const report = (member: Caller, game: Game, scores: readonly [number, number]) =
     },
   });
 
-/** Each card of the board by its address, as HTML. */
+/** Each card of the board by its address, as HTML. Where the server sent words apart a comment stands between them. */
 const cardsOf = (page: Page) =>
   page
     .locator('li > a[href^="/scores/view/"]')
-    .evaluateAll((cards) => Object.fromEntries(cards.map((card) => [card.getAttribute('href'), card.innerHTML])));
+    .evaluateAll((cards) =>
+      Object.fromEntries(cards.map((card) => [card.getAttribute('href'), card.innerHTML.replaceAll('<!-- -->', '')])),
+    );
 
 /** What was requested from the API, by path, since this was last called. */
 function watchCalls(page: Page): () => string[] {

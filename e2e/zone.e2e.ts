@@ -127,6 +127,7 @@ test('what members report is hidden by staff, its author appeals, and it is back
 
   const author = await openVisitor();
   await enter(author, 'director@demo.example');
+  await author.goto('/my-account/profile');
   await author.getByRole('button', { name: `Appeal ${title}` }).click();
   await author.getByLabel('Reason').fill('I wrote about the call, not about the person.');
   await author.getByRole('button', { name: 'Send', exact: true }).click();

@@ -15,8 +15,8 @@ export function WatchBadge({ badge, isQuiet = false }: { badge: Watch['badge']; 
           size={12}
           className={styles.play}
           d="M6 4v16a1 1 0 0 0 1.524.852l13-8a1 1 0 0 0 0-1.704l-13-8a1 1 0 0 0-1.524.852z"
-        />{' '}
-        Watch
+        />
+        {' Watch'}
       </span>
     );
   }
@@ -25,8 +25,8 @@ export function WatchBadge({ badge, isQuiet = false }: { badge: Watch['badge']; 
       <Icon
         size={14}
         d="M18.364 19.364a9 9 0 1 0-12.728 0M15.536 16.536a5 5 0 1 0-7.072 0M11 13a1 1 0 1 0 2 0a1 1 0 1 0-2 0"
-      />{' '}
-      NFHS Network
+      />
+      {' NFHS Network'}
     </span>
   );
 }
