@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { HTML_VERSION, renderMarkup } from '#server/community/markup/api.ts';
 import { listPost, slugOf } from '#server/community/posts/api.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { ZonePost } from './zone-plan.ts';
 
@@ -42,7 +43,7 @@ export async function insertZonePosts(
     insert into post_counts (post_id, likes, comments, views)
     select p.id, (select count(*) from post_likes where post_id = p.id),
       (select count(*) from comments where post_id = p.id),
-      40 + (p.id * 37) % 400 from posts p where p.id = any(${ids}::int[])`.execute(tx);
+      40 + (p.id * 37) % 400 from posts p where p.id = ${anyOf(ids)}`.execute(tx);
   for (const id of ids) await listPost(tx, id);
 }
 

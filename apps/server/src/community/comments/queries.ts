@@ -8,6 +8,7 @@ import { getCommentedPost } from '#server/community/posts/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { PostState } from '#server/platform/db/columns.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { PageQuery } from '#server/platform/db/page.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
@@ -119,7 +120,7 @@ export async function listMyComments(db: Db, member: Member, { postId, ids, now 
     )
     .where('c.post_id', '=', postId)
     .where((eb) =>
-      eb('c.id', '=', sql<number>`any(${[...ids, ...held.map(({ id }) => Number(id))]}::int[])`).and(
+      eb('c.id', '=', anyOf([...ids, ...held.map(({ id }) => Number(id))])).and(
         eb('c.state', '=', 'visible').or(eb('c.member_id', '=', member.memberId)),
       ),
     )

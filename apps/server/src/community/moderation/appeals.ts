@@ -4,6 +4,7 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { readAppealToken, termsOfSanction } from '#server/people/suspensions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -97,7 +98,7 @@ async function describeSanctions(db: Reader, subjects: readonly string[]): Promi
   const rows = await db
     .selectFrom('sanctions')
     .selectAll()
-    .where('id', '=', sql<number>`any(${ids.map(Number)}::int[])`)
+    .where('id', '=', anyOf(ids.map(Number)))
     .execute();
   return new Map(
     rows.map((row) => {

@@ -3,6 +3,7 @@ import { gamesPages } from '@csz/contract/games/pages';
 import type { ReviewKind } from '@csz/contract/moderation/kinds';
 import { postsPages } from '@csz/contract/posts/pages';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
 import { escapeHtml } from '#server/platform/html.ts';
@@ -45,7 +46,7 @@ const KINDS: Readonly<
     rows: (ids) => sql<Row>`
       select p.id, p.member_id as "memberId", ${AUTHOR}, p.title, p.html as content, p.state, p.id::text as "linkId", p.slug,
         exists (select from post_pins x where x.post_id = p.id) as "isPinned"
-      from posts p left join members m on m.id = p.member_id where p.id = any(${ids}::int[])`,
+      from posts p left join members m on m.id = p.member_id where p.id = ${anyOf(ids)}`,
   },
   comment: {
     isText: false,
@@ -54,7 +55,7 @@ const KINDS: Readonly<
       select o.id, o.member_id as "memberId", ${AUTHOR}, 'Comment on: ' || p.title as title, o.html as content, o.state,
         p.id::text as "linkId", p.slug, false as "isPinned"
       from comments o join posts p on p.id = o.post_id left join members m on m.id = o.member_id
-      where o.id = any(${ids}::int[])`,
+      where o.id = ${anyOf(ids)}`,
   },
   recap: {
     isText: true,
@@ -63,7 +64,7 @@ const KINDS: Readonly<
       select r.id, r.member_id as "memberId", ${AUTHOR}, 'Recap of a game' as title, r.message as content,
         case r.status when 'shown' then 'visible' else r.status end as state, r.game_id::text as "linkId", '' as slug,
         false as "isPinned"
-      from game_recaps r left join members m on m.id = r.member_id where r.id = any(${ids}::int[])`,
+      from game_recaps r left join members m on m.id = r.member_id where r.id = ${anyOf(ids)}`,
   },
   picture: {
     isText: false,
@@ -72,7 +73,7 @@ const KINDS: Readonly<
       select m.id, m.id as "memberId", ${AUTHOR}, 'Picture of a member' as title,
         case m.avatar_url when '' then '' else '<img src="' || m.avatar_url || '" alt="">' end as content,
         m.avatar_url as state, '' as "linkId", '' as slug, false as "isPinned"
-      from members m where m.id = any(${ids}::int[])`,
+      from members m where m.id = ${anyOf(ids)}`,
   },
   name: {
     isText: true,
@@ -80,7 +81,7 @@ const KINDS: Readonly<
     rows: (ids) => sql<Row>`
       select m.id, m.id as "memberId", ${AUTHOR}, 'Display name' as title, m.display_name as content,
         m.display_name as state, '' as "linkId", '' as slug, false as "isPinned"
-      from members m where m.id = any(${ids}::int[])`,
+      from members m where m.id = ${anyOf(ids)}`,
   },
   'take-down': {
     isText: true,
@@ -89,7 +90,7 @@ const KINDS: Readonly<
       select t.id, null::int as "memberId", null as "authorName", false as "authorIsStaff", t.subject as title, t.message as content,
         case when t.closed_at is null then 'open' else 'closed' end as state, t.id::text as "linkId", '' as slug,
         false as "isPinned"
-      from contact_tickets t where t.id = any(${ids}::int[])`,
+      from contact_tickets t where t.id = ${anyOf(ids)}`,
   },
 };
 

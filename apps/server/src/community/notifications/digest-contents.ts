@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import { addDays } from '@csz/rules/civil-date';
 import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { formatTime, formatWeekday } from '#server/platform/format-day.ts';
 import type { LetterLink, LetterSection, MessageText } from '#server/platform/mail/layout.ts';
@@ -128,7 +129,7 @@ async function listFollowedSides(db: Reader, { memberIds, sunday }: Week): Promi
       and r.season between ${seasonOf(from)}::int and ${seasonOf(until)}::int and r.listed_on between ${from} and ${until}
     join games g on g.id = r.game_id and g.removed_at is null and g.status = 'Active' and g.game_type <> 'Event'
       and g.event_date is not null and not g.is_event_date_tbd
-    where f.member_id = any(${memberIds}::int[]) and not exists (
+    where f.member_id = ${anyOf(memberIds)} and not exists (
       select from mutes u where u.member_id = f.member_id and u.school_id = r.school_id
         and (u.sport_id is null or u.sport_id = r.sport_id))
     order by f.member_id, r.game_id`.execute(db);
@@ -149,7 +150,7 @@ async function listRecords(
     .selectFrom('team_records as t')
     .innerJoin('schools as s', 's.id', 't.school_id')
     .select(['t.school_id', 't.sport_id', 't.season', 't.wins', 't.losses', 't.ties', 's.short_name'])
-    .where(sql<boolean>`t.school_id = any(${[...new Set(sides.map(({ school_id }) => school_id))]}::int[])`)
+    .where(sql<boolean>`t.school_id = ${anyOf([...new Set(sides.map(({ school_id }) => school_id))])}`)
     .where('t.season', '>=', season - 1)
     .where('t.season', '<=', season)
     .where(sql<boolean>`t.wins + t.losses + t.ties > 0`)
@@ -185,7 +186,7 @@ async function listLikedPosts(
       select distinct f.member_id, e.id as feed_id
       from follows f join schools s on s.id = f.school_id
       join feeds e on (e.kind = 'school' and e.a = s.id or e.kind = 'district' and e.a = s.district_id) and e.b = 0
-      where f.member_id = any(${memberIds}::int[])
+      where f.member_id = ${anyOf(memberIds)}
     ), seen as (
       select distinct places.member_id, i.item as post_id
       from places join feed_items i on i.feed_id = places.feed_id and i.kind in ('post', 'game-post')
@@ -216,7 +217,7 @@ async function listPoints(db: Reader, { memberIds, sunday }: Week): Promise<Read
   const rows = await db
     .selectFrom('points_days')
     .select(['member_id', (eb) => eb.fn.sum<string>('sum').as('sum')])
-    .where(sql<boolean>`member_id = any(${memberIds}::int[])`)
+    .where(sql<boolean>`member_id = ${anyOf(memberIds)}`)
     .where(sql<boolean>`day between ${addDays(sunday, -6)} and ${sunday}`)
     .groupBy('member_id')
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { enqueuePushes } from '#server/community/push/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
 import { type Reaction, reactTo } from '#server/platform/events/reactions.ts';
@@ -123,7 +124,7 @@ async function keepForAll(
   await sql`
     insert into notifications as n (member_id, kind, event_id, subject, data, mailed_at)
     select given.id, ${name}, ${event.id}, ${event.subject}, ${data}::jsonb,
-      case when given.id = any(${mailed}::int[]) then now() end
+      case when given.id = ${anyOf(mailed)} then now() end
     from unnest(${ids}::int[]) as given(id)
     where not exists (select from notifications known where known.member_id = given.id and known.kind = ${name}
       and known.subject = ${event.subject} and known.event_id >= ${event.id})
@@ -144,7 +145,7 @@ async function pushToAll(
     .select(['id', 'member_id'])
     .where('event_id', '=', event.id)
     .where('kind', '=', kind.name)
-    .where(sql<boolean>`member_id = any(${ids}::int[])`)
+    .where(sql<boolean>`member_id = ${anyOf(ids)}`)
     .execute();
   const lines = new Map(kept.map(({ id, member_id }) => [member_id, id]));
   const { title, body, tz } = announcement;

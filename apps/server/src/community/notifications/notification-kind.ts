@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Urgency } from '#server/community/push/api.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject, EventType, RecordedEvent } from '#server/platform/events/events.ts';
 import type { Message, MessageText } from '#server/platform/mail/layout.ts';
@@ -86,7 +87,7 @@ export async function addressTo(
   const rows = await tx
     .selectFrom('members')
     .select(['id', 'email'])
-    .where(sql<boolean>`id = any(${memberIds}::int[])`)
+    .where(sql<boolean>`id = ${anyOf(memberIds)}`)
     .where('deactivated_at', 'is', null)
     .where('anonymised_at', 'is', null)
     .where('email_verified_at', 'is not', null)

@@ -1,6 +1,7 @@
 import type { NotificationPreference } from '@csz/contract/notifications/calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
 import { PREFERABLE } from './kinds.ts';
@@ -19,7 +20,7 @@ export async function listUnwanted(
     .selectFrom('notification_preferences')
     .select(['member_id', 'channel', 'is_on'])
     .where('kind', '=', name)
-    .where(sql<boolean>`member_id = any(${memberIds}::int[])`)
+    .where(sql<boolean>`member_id = ${anyOf(memberIds)}`)
     .execute();
   const of = (channel: Channel, isOn: boolean) =>
     new Set(rows.flatMap((row) => (row.channel === channel && row.is_on === isOn ? [row.member_id] : [])));
@@ -85,7 +86,7 @@ export const resumeMails = reactTo({
     const kinds = PREFERABLE.flatMap(({ name, offAtFirst = [] }) => (offAtFirst.includes('mail') ? [] : [name]));
     await sql`
       update notification_preferences set is_on = true, changed_at = now()
-      where member_id = any(${memberIds}::int[]) and channel = 'mail' and not is_on and kind = any(${kinds}::text[])`.execute(
+      where member_id = ${anyOf(memberIds)} and channel = 'mail' and not is_on and kind = any(${kinds}::text[])`.execute(
       tx,
     );
   },

@@ -2,6 +2,7 @@ import * as calls from '@csz/contract/notifications/calls';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { requireMember } from '#server/platform/actor.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addMute, listMutes, removeMute } from './mutes.ts';
@@ -73,6 +74,6 @@ async function markRead({ db }: Platform, memberId: number, ids?: readonly numbe
     .set({ read_at: sql<Date>`now()` })
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
-    .$if(ids !== undefined, (update) => update.where(sql<boolean>`id = any(${ids ?? []}::int[])`))
+    .$if(ids !== undefined, (update) => update.where(sql<boolean>`id = ${anyOf(ids ?? [])}`))
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 
@@ -25,7 +26,7 @@ export async function listGamesNow(db: Reader, ids: readonly number[]): Promise<
     select id, game_type, removed_at is not null as is_gone,
       case when not is_event_date_tbd and (status <> 'Postponed' or next_game_id is not null)
         then to_char(event_date, 'YYYY-MM-DD') end as event_date
-    from games where id = any(${ids}::int[])`.execute(db);
+    from games where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { together } from '#server/platform/db/concurrent.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject, RecordedEvent } from '#server/platform/events/events.ts';
 import { type Reaction, reactTo } from '#server/platform/events/reactions.ts';
@@ -44,7 +45,7 @@ export async function takeThese(
   eventIds: readonly number[],
 ): Promise<readonly WaitingEvent[]> {
   const rows = await waitingEvents(tx, name)
-    .where(sql<boolean>`e.id = any(${eventIds}::int[])`)
+    .where(sql<boolean>`e.id = ${anyOf(eventIds)}`)
     .where('w.member_id', 'is', null)
     .forUpdate('w')
     .skipLocked()

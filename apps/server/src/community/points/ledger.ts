@@ -7,6 +7,7 @@ import { listNewcomers } from '#server/community/trust/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import { together } from '#server/platform/db/concurrent.ts';
+import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { getPointFigures } from './figures.ts';
 
@@ -41,10 +42,10 @@ export async function openLedger(tx: Tx, clock: Clock, memberIds: readonly (numb
   const [, { rows }, figures] = await together(
     sql`
       insert into points_sums (member_id)
-      select id from members where id = any(${ids}::int[]) and anonymised_at is null order by id
+      select id from members where id = ${anyOf(ids)} and anonymised_at is null order by id
       on conflict do nothing`.execute(tx),
     sql<{ member_id: number }>`
-      select member_id from points_sums where member_id = any(${ids}::int[]) order by member_id for update`.execute(tx),
+      select member_id from points_sums where member_id = ${anyOf(ids)} order by member_id for update`.execute(tx),
     getPointFigures(tx),
   );
   return { tx, clock, figures, members: new Set(rows.map(({ member_id }) => member_id)) };
@@ -102,15 +103,15 @@ async function addEntries({ tx, clock }: OpenLedger, lines: readonly Line[]): Pr
   const days = lines.map(({ entry }) => entry.day);
   // A row to insert has to pass the checks even where one is there to be changed.
   const openDays = sql`
-    insert into points_days (member_id, day) select * from unnest(${members}::int[], ${days}::date[]) order by 1
+    insert into points_days (member_id, day) select * from unnest(${listOf(members)}, ${days}::date[]) order by 1
     on conflict do nothing`.execute(tx);
   const add = sql`
     with added as materialized (
       select *, sign(points)::int as events,
         case when type = ${CORRECT_SCORE} then sign(points)::int else 0 end as correct
-      from unnest(${members}::int[], ${lines.map(({ earning }) => earning.type)}::int[],
-        ${lines.map(({ earning }) => earning.subject)}::text[], ${lines.map(({ entry }) => entry.seq)}::int[],
-        ${lines.map(({ entry }) => entry.points)}::int[], ${days}::date[]) as l(member_id, type, subject, seq, points, day)),
+      from unnest(${listOf(members)}, ${listOf(lines.map(({ earning }) => earning.type))},
+        ${lines.map(({ earning }) => earning.subject)}::text[], ${listOf(lines.map(({ entry }) => entry.seq))},
+        ${listOf(lines.map(({ entry }) => entry.points))}, ${days}::date[]) as l(member_id, type, subject, seq, points, day)),
     entries as (
       insert into points_entries (member_id, type, subject, seq, points, day, at)
       select member_id, type, subject, seq, points, day, ${new Date(clock().epochMilliseconds)}::timestamptz
@@ -149,7 +150,7 @@ async function findLast(tx: Tx, earnings: readonly Earning[]): Promise<ReadonlyM
   const { rows } = await sql<LedgerEntry & Pick<Earning, 'memberId' | 'type' | 'subject'>>`
     select distinct on (e.member_id, e.type, e.subject)
       e.member_id as "memberId", e.type, e.subject, e.seq, e.points, e.day
-    from unnest(${earnings.map(({ memberId }) => memberId)}::int[], ${earnings.map(({ type }) => type)}::int[],
+    from unnest(${listOf(earnings.map(({ memberId }) => memberId))}, ${listOf(earnings.map(({ type }) => type))},
       ${earnings.map(({ subject }) => subject)}::text[]) as w(member_id, type, subject)
     join points_entries e on e.member_id = w.member_id and e.type = w.type and e.subject = w.subject
     order by e.member_id, e.type, e.subject, e.seq desc`.execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
+import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
@@ -78,7 +79,7 @@ export const onDecided = reactTo({
     const writers = await tx
       .selectFrom('comments')
       .select('member_id as id')
-      .where(sql<boolean>`id = any(${of('comment')}::int[])`)
+      .where(sql<boolean>`id = ${anyOf(of('comment'))}`)
       .execute();
     await lockAuthors(tx, clock, of('post'), [...of('picture'), ...writers.map(({ id }) => id)]);
     for (const id of of('post')) await updatePostPoints(tx, clock, id);
@@ -123,7 +124,7 @@ async function lockAuthors(
   const posts = await tx
     .selectFrom('posts')
     .select('member_id')
-    .where(sql<boolean>`id = any(${postIds}::int[])`)
+    .where(sql<boolean>`id = ${anyOf(postIds)}`)
     .execute();
   await openLedger(tx, clock, [...others, ...posts.map(({ member_id }) => member_id)]);
 }
@@ -134,7 +135,7 @@ export async function updateCommentPoints(tx: Tx, clock: Clock, commentIds: read
     .selectFrom('comments')
     .select(['member_id', 'post_id'])
     .distinct()
-    .where(sql<boolean>`id = any(${commentIds}::int[])`)
+    .where(sql<boolean>`id = ${anyOf(commentIds)}`)
     .where('member_id', 'is not', null)
     .execute();
   if (authors.length === 0) return;
@@ -145,7 +146,7 @@ export async function updateCommentPoints(tx: Tx, clock: Clock, commentIds: read
       select from comments c join posts p on p.id = c.post_id
       where c.post_id = a.post_id and c.member_id = a.member_id and c.state = 'visible'
         and p.member_id is distinct from c.member_id) as "isEarned"
-    from unnest(${members}::int[], ${authors.map(({ post_id }) => post_id)}::int[]) as a(member_id, post_id)`.execute(
+    from unnest(${listOf(members)}, ${listOf(authors.map(({ post_id }) => post_id))}) as a(member_id, post_id)`.execute(
     tx,
   );
   await updateLedger(

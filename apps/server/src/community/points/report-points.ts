@@ -1,6 +1,7 @@
 import { earnedByReport } from '@csz/rules/points/report-points';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { openLedger, updateLedger } from './ledger.ts';
 
@@ -18,7 +19,7 @@ export async function updateReportPoints(tx: Tx, clock: Clock, gameIds: readonly
     .selectFrom('score_reports')
     .select('member_id')
     .distinct()
-    .where(sql<boolean>`game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`game_id = ${anyOf(gameIds)}`)
     .where('member_id', 'is not', null)
     .execute();
   if (reporters.length === 0) return;
@@ -52,7 +53,7 @@ async function listLastReports(tx: Tx, gameIds: readonly number[]): Promise<Repo
         where c.game_id = r.game_id and c.field = 'resultStatus' and c.changed_at < r.reported_at
         order by c.changed_at desc, c.id desc limit 1), false) as "isAfterResult"
     from score_reports r
-    where r.game_id = any(${gameIds}::int[]) and r.member_id is not null and r.voice <> 'staff'
+    where r.game_id = ${anyOf(gameIds)} and r.member_id is not null and r.voice <> 'staff'
       and r.result_status = 'final' and r.import_id is null
     order by r.game_id, r.member_id, r.reported_at desc, r.id desc`.execute(tx);
   return rows;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { canDelete, canEdit, isAuthor } from '#server/community/authors/api.ts';
 import { moderatedDistricts } from '#server/community/moderators/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { districtsOfPost } from './commented-post.ts';
 
@@ -20,7 +21,7 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
       sql<boolean>`exists (select from post_pins where post_id = p.id)`.as('isPinned'),
       sql<boolean>`exists (select from post_pins)`.as('isAnyPinned'),
     ])
-    .where('p.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('p.id', '=', anyOf([...ids]))
     .execute();
   const districts = await moderatedDistricts(db, member);
   const moderates = ({ districtIds }: { districtIds: readonly number[] }) =>

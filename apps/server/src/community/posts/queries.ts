@@ -4,6 +4,7 @@ import { authorRole } from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
 import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { getCommentedPost } from './commented-post.ts';
@@ -72,7 +73,7 @@ function loadRows(db: Reader, ids: readonly number[], { inAnyState = false }: Wh
         select json_agg(json_build_object('kind', t.kind, 'id', t.entity_id) order by t.position)
         from post_tags t where t.post_id = p.id), '[]'::json)`.as('tags'),
     ])
-    .where('p.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('p.id', '=', anyOf([...ids]))
     .$if(!inAnyState, (query) =>
       query.where('p.state', '=', 'visible').where((eb) => eb.not(isOfHeldMember(eb.ref('p.member_id')))),
     )

@@ -2,6 +2,7 @@ import type { PostTag } from '@csz/contract/posts/calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { PostTagKind } from '#server/platform/db/columns.ts';
+import { listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** Tags that are offered at once. */
@@ -58,7 +59,7 @@ async function readTags<T extends TagFacts>(
   const { rows } = await sql<T>`
     select t.kind, t.id, coalesce(x.name, '') as name, x.states, x.districts, x.schools, x.sports,
       coalesce(x.is_parent, false) as "isParent"${more}
-    from unnest(${kinds}::text[], ${ids}::int[]) with ordinality as t(kind, id, nth)
+    from unnest(${kinds}::text[], ${listOf(ids)}) with ordinality as t(kind, id, nth)
     cross join lateral (${ofState} union all ${ofDistrict} union all ${ofSchool} union all ${ofSport}
       union all ${ofGame}) x
     order by t.nth`.execute(db);

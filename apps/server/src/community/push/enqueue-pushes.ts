@@ -1,5 +1,6 @@
 import { outOfQuiet } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 
@@ -74,7 +75,7 @@ export function putOffUntilMorning(
     const waiting = await tx
       .selectFrom('pushes')
       .select(['id', 'quiet_in'])
-      .where(sql<boolean>`id = any(${ids}::int[])`)
+      .where(sql<boolean>`id = ${anyOf(ids)}`)
       .where('due_at', '<=', new Date(now.epochMilliseconds))
       .orderBy('id')
       .forUpdate()
@@ -87,7 +88,7 @@ export function putOffUntilMorning(
       const startAfter = new Date(due);
       const ownIds = own.map(({ id }) => id);
       await sql`update pushes set due_at = ${startAfter}, expires_at = ${startAfter}::timestamptz + (expires_at - due_at),
-        waits_for_morning = true where id = any(${ownIds}::int[])`.execute(tx);
+        waits_for_morning = true where id = ${anyOf(ownIds)}`.execute(tx);
       await enqueue(tx, 'send-pushes', { ids: ownIds }, { startAfter, retries: RETRIES.other });
     }
     return new Set(late.map(({ id }) => id));

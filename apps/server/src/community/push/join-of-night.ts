@@ -1,5 +1,6 @@
 import { notificationsPage } from '@csz/contract/notifications/pages';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db } from '#server/platform/db/types.ts';
 
 /** Titles that a screen shows. */
@@ -15,17 +16,17 @@ export function joinOfNight(db: Db, ids: readonly number[], now: Temporal.Instan
   return db.transaction().execute(async (tx) => {
     const { rows: browsers } = await sql<{ id: number }>`
       select s.id from push_subscriptions s
-      where s.id in (select subscription_id from pushes where id = any(${ids}::int[]) and waits_for_morning)
+      where s.id in (select subscription_id from pushes where id = ${anyOf(ids)} and waits_for_morning)
       order by s.id for update`.execute(tx);
     if (browsers.length === 0) return;
     await sql`
       with came as (
         select p.*, row_number() over (partition by p.subscription_id, p.tag order by p.id desc) as place
         from pushes p
-        where p.subscription_id = any(${browsers.map(({ id }) => id)}::int[]) and p.waits_for_morning
-          and p.due_at <= (select max(due_at) from pushes where id = any(${ids}::int[]))
+        where p.subscription_id = ${anyOf(browsers.map(({ id }) => id))} and p.waits_for_morning
+          and p.due_at <= (select max(due_at) from pushes where id = ${anyOf(ids)})
       ), night as (
-        select c.id, c.subscription_id, c.title, c.expires_at, c.id = any(${ids}::int[]) as is_own
+        select c.id, c.subscription_id, c.title, c.expires_at, c.id = ${anyOf(ids)} as is_own
         from came c left join notifications n on n.id = c.notification_id
         where c.place = 1 and n.read_at is null and c.expires_at > ${now.toString()}::timestamptz
       ), joined as (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushPayload } from '@csz/contract/push/calls';
 import { sql } from 'kysely';
 import webPush from 'web-push';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { putOffUntilMorning, type Urgency } from './enqueue-pushes.ts';
@@ -84,7 +85,7 @@ async function listWaiting(db: Db, ids: readonly number[], now: Temporal.Instant
     join sessions e on e.id = s.session_id and e.ended_at is null and e.expires_at > now()
     join members m on m.id = s.member_id and m.deactivated_at is null
     left join notifications n on n.id = p.notification_id
-    where p.id = any(${ids}::int[]) and n.read_at is null and p.expires_at > ${now.toString()}::timestamptz
+    where p.id = ${anyOf(ids)} and n.read_at is null and p.expires_at > ${now.toString()}::timestamptz
     order by p.id`.execute(db);
   return rows;
 }
@@ -133,12 +134,12 @@ async function keepOutcomes(db: Db, outcomes: ReadonlyMap<Outcome, readonly Wait
   const subscriptionsOf = (outcome: Outcome) => (outcomes.get(outcome) ?? []).map((push) => push.subscription_id);
   const done = [...(outcomes.get('sent') ?? []), ...(outcomes.get('refused') ?? [])];
   await sql`update push_subscriptions set last_used_at = now(), failures = 0
-    where id = any(${subscriptionsOf('sent')}::int[])`.execute(db);
+    where id = ${anyOf(subscriptionsOf('sent'))}`.execute(db);
   await sql`update push_subscriptions set failures = failures + 1
-    where id = any(${subscriptionsOf('refused')}::int[])`.execute(db);
+    where id = ${anyOf(subscriptionsOf('refused'))}`.execute(db);
   await sql`delete from push_subscriptions
-    where id = any(${subscriptionsOf('gone')}::int[]) or (failures >= ${MOST_FAILURES}
-      and id = any(${subscriptionsOf('refused')}::int[]))`.execute(db);
+    where id = ${anyOf(subscriptionsOf('gone'))} or (failures >= ${MOST_FAILURES}
+      and id = ${anyOf(subscriptionsOf('refused'))})`.execute(db);
   await dropPushes(
     db,
     done.map(({ id }) => id),
@@ -146,7 +147,7 @@ async function keepOutcomes(db: Db, outcomes: ReadonlyMap<Outcome, readonly Wait
 }
 
 async function dropPushes(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from pushes where id = any(${ids}::int[])`.execute(db);
+  if (ids.length > 0) await sql`delete from pushes where id = ${anyOf(ids)}`.execute(db);
 }
 
 /** One signature for each push service, not one for each message: signing is a third of the work of sending. */

@@ -1,6 +1,7 @@
 import { TRUST_FIGURES, type TrustFigureName, type TrustFigures } from '@csz/rules/trust/figures';
 import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/level';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changedFigures, readFigures } from './figures.ts';
@@ -17,14 +18,17 @@ export interface Trust {
   readonly figures: TrustFigures;
 }
 
-/** How far a member is trusted now; undefined for a member who is gone. */
+/**
+ * How far a member is trusted now; undefined for a member who is gone. By `=` and not by a list of one: PostgreSQL plans
+ * a list again for each call, which takes it longer than the query does.
+ */
 export const findTrust = async (db: Reader, memberId: number, now: Temporal.Instant): Promise<Trust | undefined> =>
-  (await listTrust(db, [memberId], now)).get(memberId);
+  (await trustWhere(db, sql`m.id = ${memberId}`, now)).get(memberId);
 
-/** The same for many, in one query; those who are gone are missing. */
-async function listTrust(
+/** Of those members that a condition chooses, in one query; those who are gone are missing. */
+async function trustWhere(
   db: Reader,
-  memberIds: readonly number[],
+  condition: RawBuilder<unknown>,
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<number, Trust>> {
   const { rows } = await sql<TrustFacts & { memberId: number; changed: Parameters<typeof readFigures>[0] }>`
@@ -50,7 +54,7 @@ async function listTrust(
         limit ${mostOf('regularLikesReceived')}) received)
         as "likesReceived"
     from members m left join member_activity v on v.member_id = m.id
-    where m.id = any(${memberIds}::int[]) and m.anonymised_at is null`.execute(db);
+    where ${condition} and m.anonymised_at is null`.execute(db);
   return new Map(
     rows.map(({ memberId, changed, ...facts }) => {
       const figures = readFigures(changed);
@@ -73,7 +77,7 @@ export async function listNewcomers(
   memberIds: readonly number[],
   now: Temporal.Instant,
 ): Promise<ReadonlySet<number>> {
-  const trust = await listTrust(db, memberIds, now);
+  const trust = await trustWhere(db, sql`m.id = ${anyOf(memberIds)}`, now);
   return new Set(memberIds.filter((id) => (trust.get(id)?.level ?? 'new') === 'new'));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 
 /** How many of a member's reports were right, and how many were wrong. */
@@ -20,7 +21,7 @@ export async function recountAccuracy(
 ): Promise<void> {
   if (memberIds.size === 0) return;
   const ids = [...memberIds];
-  await sql`select id from members where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
+  await sql`select id from members where id = ${anyOf(ids)} order by id for no key update`.execute(tx);
   const counted = await count(tx, ids);
   await sql`
     update members m set stat_true = c.counted_right, stat_false = c.counted_wrong

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
@@ -14,7 +15,7 @@ export function listCoaches(db: Reader, teams: readonly CoachedTeam[]) {
   return db
     .selectFrom('coaches')
     .select(['id', 'school_id', 'sport_id', 'first_name', 'last_name', 'role'])
-    .where(sql<boolean>`(school_id, sport_id) in (select * from unnest(${schools}::int[], ${sports}::int[]))`)
+    .where(sql<boolean>`(school_id, sport_id) in (select * from unnest(${listOf(schools)}, ${listOf(sports)}))`)
     .where('ended_at', 'is', null)
     .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
     .orderBy((eb) => eb.case().when('role', '=', 'HeadCoach').then(0).else(1).end())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 export { replaceSchoolInFollows, stopFollowMails } from './change-follow.ts';
@@ -16,11 +17,11 @@ export async function listMemberZones(db: Reader, memberIds: readonly number[]):
       from affiliations a
       left join schools s on s.id = a.school_id
       left join districts d on d.id = a.district_id
-      where a.status = 'approved' and a.removed_at is null and a.member_id = any(${memberIds}::int[])
+      where a.status = 'approved' and a.removed_at is null and a.member_id = ${anyOf(memberIds)}
       union all
       select f.member_id, 2, f.id, s.state_id
       from follows f join schools s on s.id = f.school_id
-      where f.member_id = any(${memberIds}::int[])
+      where f.member_id = ${anyOf(memberIds)}
     ) place
     join states on states.id = place.state_id
     order by place.member_id, place.rank, place.id`.execute(db);

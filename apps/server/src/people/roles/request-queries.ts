@@ -1,6 +1,7 @@
 import { ROLE_TYPES, ROLES } from '@csz/contract/roles/people';
 import { type Expression, sql } from 'kysely';
 import type { RequestStatus } from '#server/platform/db/columns.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { questionsAbout } from './waiting-parts.ts';
@@ -105,8 +106,8 @@ export async function lockCard(tx: Tx, kind: RequestKind, id: number) {
   const { card, role } = found;
   const rows = await requests(tx).where(CARD, '=', card).where('r.role', '=', role).execute();
   const idsOf = (of: RequestKind) => rows.flatMap((row) => (row.kind === of ? [row.id] : []));
-  await sql`select from affiliations where id = any(${idsOf('role')}::int[]) order by id for update`.execute(tx);
-  await sql`select from coach_updates where id = any(${idsOf('coach')}::int[]) order by id for update`.execute(tx);
+  await sql`select from affiliations where id = ${anyOf(idsOf('role'))} order by id for update`.execute(tx);
+  await sql`select from coach_updates where id = ${anyOf(idsOf('coach'))} order by id for update`.execute(tx);
   const request = await findRequest(tx, kind, id);
   return request === undefined ? undefined : { request, locked: new Set(rows.map(nameOf)) };
 }

@@ -3,6 +3,7 @@ import { appealPage } from '@csz/contract/moderation/pages';
 import { Problem } from '@csz/contract/problem';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -36,7 +37,7 @@ export async function listSuspended(db: Reader, memberIds: readonly number[]): P
   const rows = await db
     .selectFrom('sanctions')
     .select('member_id')
-    .where(sql<boolean>`member_id = any(${memberIds}::int[])`)
+    .where(sql<boolean>`member_id = ${anyOf(memberIds)}`)
     .where('kind', '=', 'suspend')
     .where('lifted_at', 'is', null)
     .where((eb) => eb('until', 'is', null).or('until', '>', sql<Date>`now()`))

@@ -9,6 +9,7 @@ import { approvedRoles, managesTeam } from '#server/people/permissions/api.ts';
 import { ensureRole } from '#server/people/roles/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { keyedHash } from '#server/platform/session-tokens.ts';
@@ -125,7 +126,7 @@ export async function endLostLinks(tx: Tx, memberId: number): Promise<void> {
   await tx
     .updateTable('team_links')
     .set({ ended_at: sql`now()` })
-    .where(sql<boolean>`id = any(${lost}::int[])`)
+    .where(sql<boolean>`id = ${anyOf(lost)}`)
     .execute();
 }
 

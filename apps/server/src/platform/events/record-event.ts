@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { together } from '#server/platform/db/concurrent.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue, jobsOf } from '#server/platform/jobs.ts';
 import type { EventSubject, EventType, NewEvent, RecordedEvent } from './events.ts';
@@ -113,7 +114,7 @@ export async function claimEvents(tx: Tx, reaction: string, ids: readonly number
   const { rows } = await sql<EventRow>`
     with claimed as (
       insert into event_reactions (event_id, reaction)
-      select id, ${reaction} from events where id = any(${ids}::int[]) order by id
+      select id, ${reaction} from events where id = ${anyOf(ids)} order by id
       on conflict do nothing
       returning event_id)
     select e.* from claimed join events e on e.id = claimed.event_id order by e.id`.execute(tx);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
 
@@ -118,6 +119,6 @@ export async function leadToSchool(tx: Tx, fromId: number, intoId: number): Prom
  */
 export async function lockGames(tx: Tx, schoolIds: readonly number[]): Promise<void> {
   await sql`
-    select from games where id in (select game_id from game_results where school_id = any(${[...schoolIds]}::int[]))
+    select from games where id in (select game_id from game_results where school_id = ${anyOf(schoolIds)})
     order by id for update`.execute(tx);
 }

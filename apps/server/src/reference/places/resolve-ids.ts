@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { type Clock, localNow } from '#server/platform/clock.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** Ids of a place as they came in an address. */
@@ -43,7 +44,7 @@ export async function currentSchoolIds(db: Reader, ids: readonly string[]): Prom
   // Union, not union all: should two schools ever point at each other, the walk ends.
   const { rows } = await sql<{ given: number; id: number }>`
     with recursive way as (
-      select id as given, id, merged_into_id from schools where id = any(${ids.map(Number)}::int[])
+      select id as given, id, merged_into_id from schools where id = ${anyOf(ids.map(Number))}
       union
       select way.given, next.id, next.merged_into_id from way join schools next on next.id = way.merged_into_id
     )

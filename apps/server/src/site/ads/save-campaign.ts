@@ -4,6 +4,7 @@ import type { CallRequest } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
@@ -108,9 +109,9 @@ async function rowOf(tx: Tx, form: Form) {
     .executeTakeFirst();
   if (advertiser === undefined) throw new Problem('advertiser-not-found');
   const { rows } = await sql<{ known: boolean }>`
-    select (select count(*) from states where id = any(${row.state_ids}::int[])) = ${row.state_ids.length}::int
-      and (select count(*) from districts where id = any(${row.district_ids}::int[])) = ${row.district_ids.length}::int
-      and (select count(*) from sports where id = any(${row.sport_ids}::int[])) = ${row.sport_ids.length}::int
+    select (select count(*) from states where id = ${anyOf(row.state_ids)}) = ${row.state_ids.length}::int
+      and (select count(*) from districts where id = ${anyOf(row.district_ids)}) = ${row.district_ids.length}::int
+      and (select count(*) from sports where id = ${anyOf(row.sport_ids)}) = ${row.sport_ids.length}::int
       as known`.execute(tx);
   if (rows[0]?.known !== true) throw new Problem('ad-keyword-unknown');
   return row;

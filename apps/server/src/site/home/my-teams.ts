@@ -3,6 +3,7 @@ import type { MyTeam } from '@csz/contract/home/calls';
 import { seasonOf } from '@csz/rules/season';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
+import { listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { presentLook } from '#server/reference/crests/api.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
@@ -46,7 +47,7 @@ export function listTeams(db: Reader, clock: Clock, teams: readonly NamedTeam[])
   const named = sql`(
     with recursive way as (
       select named.school_id, nullif(named.sport_id, 0) as sport_id
-      from unnest(${schools}::int[], ${sports}::int[]) named (school_id, sport_id)
+      from unnest(${listOf(schools)}, ${listOf(sports)}) named (school_id, sport_id)
       where named.sport_id = 0 or exists (select from sports where sports.id = named.sport_id)
       union
       select s.merged_into_id, way.sport_id from way join schools s on s.id = way.school_id

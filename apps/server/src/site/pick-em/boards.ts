@@ -3,6 +3,7 @@ import { PLAYERS_PER_PAGE } from '@csz/contract/pick-em/limits';
 import { weekOf } from '@csz/rules/civil-date';
 import { seasonOf } from '@csz/rules/season';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt, playedSportIds } from '#server/reference/places/api.ts';
@@ -99,7 +100,7 @@ async function slatesOf(
 ): Promise<RawBuilder<unknown>> {
   const { countyId, sportId, week, season } = filter;
   const conditions = [sql`s.district_id = ${Number(countyId)}`];
-  if (sportId !== undefined) conditions.push(sql`s.sport_id = any(${await playedSportIds(db, sportId)}::int[])`);
+  if (sportId !== undefined) conditions.push(sql`s.sport_id = ${anyOf(await playedSportIds(db, sportId))}`);
   if (week !== undefined) conditions.push(sql`s.week_on = ${weekOf(week).from}`);
   else {
     const { today } = await localNowAt(db, clock, { districtId: countyId });
@@ -125,7 +126,7 @@ export async function listRanks(
         and (e.rights > own.rights or e.rights = own.rights
           and coalesce(e.off_by, ${NO_GUESS}) < coalesce(own.off_by, ${NO_GUESS}))) as rank
     from slate_entries own
-    where own.member_id = ${memberId} and own.slate_id = any(${slateIds}::int[]) and own.rights + own.wrongs > 0`.execute(
+    where own.member_id = ${memberId} and own.slate_id = ${anyOf(slateIds)} and own.rights + own.wrongs > 0`.execute(
     db,
   );
   return new Map(rows.map(({ slate_id, rank }) => [slate_id, rank]));

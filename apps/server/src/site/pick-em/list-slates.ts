@@ -3,6 +3,7 @@ import type { MySlate, Slate, SlateGame } from '@csz/contract/pick-em/calls';
 import { weekOf } from '@csz/rules/civil-date';
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findDistrict, findHomeState, localNowAt } from '#server/reference/places/api.ts';
@@ -99,7 +100,7 @@ function listGameRows(db: Reader, slateIds: readonly number[]) {
   return db
     .selectFrom('slate_games')
     .selectAll()
-    .where(sql<boolean>`slate_id = any(${slateIds}::int[])`)
+    .where(sql<boolean>`slate_id = ${anyOf(slateIds)}`)
     .orderBy('locks_at')
     .orderBy('id')
     .execute();
@@ -167,7 +168,7 @@ export async function listMySlates(db: Reader, memberId: number, slateIds: reado
     .select(['e.slate_id', 'e.tie_break', 'e.rights', 'e.wrongs'])
     .select(sql<number>`(select count(*)::int from slate_entries o where o.slate_id = e.slate_id)`.as('players'))
     .where('e.member_id', '=', memberId)
-    .where(sql<boolean>`e.slate_id = any(${slateIds}::int[])`)
+    .where(sql<boolean>`e.slate_id = ${anyOf(slateIds)}`)
     .orderBy('e.slate_id')
     .execute();
   const picks = await db
@@ -175,7 +176,7 @@ export async function listMySlates(db: Reader, memberId: number, slateIds: reado
     .innerJoin('slate_games as g', 'g.id', 'p.slate_game_id')
     .select(['g.slate_id', 'p.slate_game_id', 'p.school_id', 'p.is_right'])
     .where('p.member_id', '=', memberId)
-    .where(sql<boolean>`g.slate_id = any(${slateIds}::int[])`)
+    .where(sql<boolean>`g.slate_id = ${anyOf(slateIds)}`)
     .orderBy('p.slate_game_id')
     .execute();
   const picksOf = Map.groupBy(picks, ({ slate_id }) => slate_id);

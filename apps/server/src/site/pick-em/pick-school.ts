@@ -1,5 +1,6 @@
 import { standingsOfPicksKey } from '@csz/contract/pick-em/keys';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
@@ -30,7 +31,7 @@ export function choosePickSchool({ db }: Pick<Platform, 'db'>, memberId: number,
         insert into pick_schools (member_id, school_id) values (${memberId}, ${after})
         on conflict (member_id) do update set school_id = excluded.school_id`.execute(tx);
     const { rows } = await sql<{ district_id: number }>`
-      select district_id from schools where id = any(${[before, after]}::int[])`.execute(tx);
+      select district_id from schools where id = ${anyOf([before, after].filter((id) => id !== null))}`.execute(tx);
     await publish(
       tx,
       rows.map(({ district_id }) => standingsOfPicksKey(district_id)),

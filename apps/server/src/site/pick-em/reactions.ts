@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import { eventTime, reactTo } from '#server/platform/events/reactions.ts';
@@ -66,10 +67,10 @@ export const onSchedule = reactTo({
 /** Of a game that is decided they go when it is judged again, with the points that they earned. */
 async function dropPicksOfGone(tx: Tx, gameIds: readonly number[]): Promise<void> {
   // A pick that is being saved has seen the old teams: once its transaction has ended it is found here.
-  await sql`select id from slate_games where game_id = any(${gameIds}::int[]) order by id for update`.execute(tx);
+  await sql`select id from slate_games where game_id = ${anyOf(gameIds)} order by id for update`.execute(tx);
   await sql`
     delete from picks p using slate_games g
-    where g.id = p.slate_game_id and g.state <> 'decided' and g.game_id = any(${gameIds}::int[])
+    where g.id = p.slate_game_id and g.state <> 'decided' and g.game_id = ${anyOf(gameIds)}
       and not exists (select from game_results r where r.game_id = g.game_id and r.school_id = p.school_id)`.execute(
     tx,
   );
@@ -85,10 +86,10 @@ export const onReassigned = reactTo({
       const from = subjectId(event);
       await sql`
         update picks p set school_id = ${intoSchoolId} from slate_games g
-        where g.id = p.slate_game_id and g.game_id = any(${gameIds}::int[]) and p.school_id = ${from}`.execute(tx);
+        where g.id = p.slate_game_id and g.game_id = ${anyOf(gameIds)} and p.school_id = ${from}`.execute(tx);
       await sql`
         update slate_games set winner_id = ${intoSchoolId}
-        where game_id = any(${gameIds}::int[]) and winner_id = ${from}`.execute(tx);
+        where game_id = ${anyOf(gameIds)} and winner_id = ${from}`.execute(tx);
       await sql`update pick_schools set school_id = ${intoSchoolId} where school_id = ${from}`.execute(tx);
     }
   },
@@ -103,7 +104,7 @@ async function moveLocks(tx: Tx, gameIds: readonly number[]): Promise<void> {
   const open = await tx
     .selectFrom('slate_games')
     .select(['id', 'game_id'])
-    .where(sql<boolean>`game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`game_id = ${anyOf(gameIds)}`)
     .where('locks_at', '>', new Date(eventTime().epochMilliseconds))
     .orderBy('id')
     .forUpdate()

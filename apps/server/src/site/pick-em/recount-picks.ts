@@ -2,6 +2,7 @@ import { RIGHT_PICK } from '@csz/rules/points/types';
 import { sql } from 'kysely';
 import { openLedger, updateLedger } from '#server/community/points/api.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { listUnsettled, SUMMED, settlePicks, settleSlates, sumUpEntries } from './settle-slates.ts';
 
@@ -80,7 +81,7 @@ async function listWrongPicks(tx: Tx, slateIds: readonly number[]) {
   const { rows } = await sql<{ id: number; slate_id: number; game_id: number; district_id: number; n: number }>`
     select g.id, g.slate_id, g.game_id, s.district_id, count(*)::int as n
     from picks p join slate_games g on g.id = p.slate_game_id join slates s on s.id = g.slate_id
-    where g.slate_id = any(${slateIds}::int[])
+    where g.slate_id = ${anyOf(slateIds)}
       and p.is_right is distinct from case when g.state = 'decided' then p.school_id = g.winner_id end
     group by g.id, s.district_id order by g.id`.execute(tx);
   return rows;
@@ -89,7 +90,7 @@ async function listWrongPicks(tx: Tx, slateIds: readonly number[]) {
 async function listWrongSums(tx: Tx, slateIds: readonly number[]) {
   const { rows } = await sql<{ slate_id: number; member_id: number; kept: number; real: number }>`
     select e.slate_id, e.member_id, e.rights as kept, s.rights as real
-    from slate_entries e join (${SUMMED} where e.slate_id = any(${slateIds}::int[])) s
+    from slate_entries e join (${SUMMED} where e.slate_id = ${anyOf(slateIds)}) s
       on s.slate_id = e.slate_id and s.member_id = e.member_id
     where (e.rights, e.wrongs, e.off_by) is distinct from (s.rights, s.wrongs, s.off_by)
     order by 1, 2`.execute(tx);
@@ -102,7 +103,7 @@ async function listUnearned(tx: Tx, slateIds: readonly number[]) {
     select l.member_id as "memberId", l.subject from (
       select distinct on (e.member_id, e.subject) e.member_id, e.subject, e.seq, g.id
       from slate_games g join points_entries e on e.type = ${RIGHT_PICK} and e.subject = 'pick:' || g.id
-      where g.slate_id = any(${slateIds}::int[])
+      where g.slate_id = ${anyOf(slateIds)}
       order by e.member_id, e.subject, e.seq desc) l
     where l.seq % 2 = 1 and not exists (
       select from picks p where p.slate_game_id = l.id and p.member_id = l.member_id and p.is_right)

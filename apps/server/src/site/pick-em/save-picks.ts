@@ -1,5 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -62,11 +63,11 @@ function stateOf(pick: Choice, games: ReadonlyMap<number, OpenGame>, now: Date):
 async function lockGames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, OpenGame>> {
   const { rows } = await sql<Omit<OpenGame, 'schools'> & { game_id: number }>`
     select id, slate_id, game_id, locks_at, state from slate_games
-    where id = any(${ids}::int[]) order by id for share`.execute(tx);
+    where id = ${anyOf(ids)} order by id for share`.execute(tx);
   const sides = await tx
     .selectFrom('game_results')
     .select(['game_id', 'school_id'])
-    .where(sql<boolean>`game_id = any(${rows.map(({ game_id }) => game_id)}::int[])`)
+    .where(sql<boolean>`game_id = ${anyOf(rows.map(({ game_id }) => game_id))}`)
     .execute();
   const schoolsOf = Map.groupBy(sides, ({ game_id }) => game_id);
   return new Map(

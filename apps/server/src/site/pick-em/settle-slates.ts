@@ -5,6 +5,7 @@ import { RIGHT_PICK } from '@csz/rules/points/types';
 import { type RawBuilder, sql } from 'kysely';
 import { openLedger, updateLedger } from '#server/community/points/api.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Game, listGames } from '#server/sports/games/api.ts';
@@ -33,9 +34,9 @@ export const pickSubject = (slateGameId: number): string => `pick:${slateGameId}
 export async function settleSlates(tx: Tx, clock: Clock, gameIds: readonly number[]): Promise<void> {
   // Two games of one slate that end at once: the second sums up what the first has written.
   await sql`
-    select id from slates where id in (select slate_id from slate_games where game_id = any(${gameIds}::int[]))
+    select id from slates where id in (select slate_id from slate_games where game_id = ${anyOf(gameIds)})
     order by id for no key update`.execute(tx);
-  for (const { now, ...kept } of await listDifferent(tx, sql`w.game_id = any(${gameIds}::int[])`)) {
+  for (const { now, ...kept } of await listDifferent(tx, sql`w.game_id = ${anyOf(gameIds)}`)) {
     await write(tx, kept.id, now);
     await settlePicks(tx, clock, kept);
   }
@@ -43,7 +44,7 @@ export async function settleSlates(tx: Tx, clock: Clock, gameIds: readonly numbe
 
 /** The games of slates that are not kept as they are. */
 export const listUnsettled = (tx: Tx, slateIds: readonly number[]) =>
-  listDifferent(tx, sql`w.slate_id = any(${slateIds}::int[])`);
+  listDifferent(tx, sql`w.slate_id = ${anyOf(slateIds)}`);
 
 async function listDifferent(tx: Tx, where: RawBuilder<unknown>): Promise<(Kept & { readonly now: Judgement })[]> {
   // Two results of one game come one after the other, and a pick that is being saved comes before or after.

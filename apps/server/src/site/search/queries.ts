@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** A sport that is played, or a parent that stands for several. */
@@ -123,7 +124,7 @@ function findDistricts(words: readonly string[], isMisspelt: boolean) {
 
 function findLeagues(words: readonly string[], { sportIds, isMisspelt }: Omit<PlaceWords, 'words'>) {
   const { fits, rank } = byName(words, isMisspelt);
-  const ofSports = sportIds === undefined ? sql`` : sql`and m.sport_id = any(${[...sportIds]}::int[])`;
+  const ofSports = sportIds === undefined ? sql`` : sql`and m.sport_id = ${anyOf(sportIds)}`;
   return sql`
     select 'league' as kind, d.id, d.name, '' as short_name, '' as mascot, concat_ws(', ', c.name, st.code) as place, ${noLook}, d.state_id,
       d.district_id, sport.id as sport_id, sport.name as sport, st.is_home, ${rank} as rank

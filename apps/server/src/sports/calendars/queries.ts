@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 
 /** A game with all that a calendar says of it. */
@@ -75,7 +76,7 @@ function ofTeams(teams: readonly FeedTeam[], since: string): RawBuilder<unknown>
   const schools = teams.map(({ schoolId }) => schoolId);
   const sports = teams.map(({ sportId }) => sportId);
   return sql`
-    select r.game_id from unnest(${schools}::int[], ${sports}::int[]) as t(school_id, sport_id)
+    select r.game_id from unnest(${listOf(schools)}, ${listOf(sports)}) as t(school_id, sport_id)
     join game_results r on r.school_id = t.school_id and (t.sport_id is null or r.sport_id = t.sport_id)
     where r.listed_on >= ${since}`;
 }
@@ -85,7 +86,7 @@ function ofLeague(
   { leagueId, sportIds }: { leagueId: number; sportIds: readonly number[] | undefined },
   since: string,
 ) {
-  const ofSports = sportIds === undefined ? sql`` : sql`and m.sport_id = any(${[...sportIds]}::int[])`;
+  const ofSports = sportIds === undefined ? sql`` : sql`and m.sport_id = ${anyOf(sportIds)}`;
   return sql`
     select r.game_id from league_memberships m
     join game_results r on r.school_id = m.school_id and r.sport_id = m.sport_id and r.season = m.season
@@ -107,7 +108,7 @@ export async function listCalendarGames(db: Reader, ids: readonly number[]): Pro
           order by sc.name collate "C", r.id)
         from game_results r join schools sc on sc.id = r.school_id where r.game_id = g.id), '[]'::json) as teams
     from games g join sports s on s.id = g.sport_id
-    where g.removed_at is null and g.id = any(${ids}::int[])
+    where g.removed_at is null and g.id = ${anyOf(ids)}
     order by g.event_date, g.start_time, g.id`.execute(db);
   return rows;
 }

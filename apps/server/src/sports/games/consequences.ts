@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { isSoFar } from '#server/sports/reporting/api.ts';
 import type { GameChange } from './change-games.ts';
@@ -27,7 +28,7 @@ export async function doConsequences(tx: Tx, changes: readonly GameChange[]): Pr
 export async function flagDoubtful(tx: Tx, gameIds: readonly number[], at: Temporal.Instant): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update games g set review_reason = 'disputed', review_since = ${at.toString()}::timestamptz, settles_at = null
-    where g.id = any(${gameIds}::int[]) and g.review_reason is null
+    where g.id = ${anyOf(gameIds)} and g.review_reason is null
       and g.result_status = 'none' and g.score_trust <> 'unreported' and not ${isSoFar} returning g.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

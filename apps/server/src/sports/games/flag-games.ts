@@ -1,5 +1,6 @@
 import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type GameChange, writeHistory } from './change-games.ts';
 
@@ -12,7 +13,7 @@ export async function setReviewReason(tx: Tx, gameIds: readonly number[], reason
   await sql`
     update games set review_reason = ${reason},
       review_since = case when ${reason}::text is not null then coalesce(review_since, now()) end
-    where id in (select id from games where id = any(${gameIds}::int[]) ${locked})`.execute(tx);
+    where id in (select id from games where id = ${anyOf(gameIds)} ${locked})`.execute(tx);
 }
 
 /** Schools of a game. */
@@ -28,7 +29,7 @@ export async function confirmTeams(
 ): Promise<void> {
   await sql`
     update game_results set unconfirmed_since = null
-    where game_id = ${gameId} and school_id = any(${schoolIds}::int[])`.execute(tx);
+    where game_id = ${gameId} and school_id = ${anyOf(schoolIds)}`.execute(tx);
   if (note !== undefined) await writeHistory(tx, [{ ...note, game: { id: gameId } }]);
 }
 

@@ -4,6 +4,7 @@ import { inBracket, type SportScoring } from '@csz/rules/sport-scoring';
 import { type Selectable, sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import { together } from '#server/platform/db/concurrent.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { isSoFar } from '#server/sports/reporting/api.ts';
@@ -77,7 +78,7 @@ export async function listGames(
     .innerJoin('sports as s', 's.id', 'g.sport_id')
     .selectAll('g')
     .select(['s.name as sport_name', 's.scoring'])
-    .where(sql<boolean>`g.id = any(${ids}::int[])`)
+    .where(sql<boolean>`g.id = ${anyOf(ids)}`)
     .$if(!withRemoved, (query) => query.where('g.removed_at', 'is', null))
     .$if(lock, (query) => query.forUpdate('g'))
     .orderBy('g.id')
@@ -113,7 +114,7 @@ export function listGameTeams(db: Reader, gameIds: readonly number[]): Promise<G
     .innerJoin('states', 'states.id', 's.state_id')
     .innerJoin('games as g', 'g.id', 'r.game_id')
     .innerJoin('sports as sport', 'sport.id', 'g.sport_id')
-    .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`r.game_id = ${anyOf(gameIds)}`)
     .select(['r.id', 'r.game_id', 'r.school_id', 'r.sport_id', 'r.season', 's.name', 's.short_name'])
     .select(['r.district_id', 'r.state_id', 'states.code as state_code', 's.status as school_status', 'r.is_home'])
     .select(['r.score', 'r.place', 'r.parts', 'r.forfeited', 'r.won_by_criteria', 'r.outcome', 'r.unconfirmed_since'])

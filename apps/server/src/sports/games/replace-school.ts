@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { type ChangedBy, writeHistory } from './change-games.ts';
@@ -26,7 +27,7 @@ export async function replaceSchool(
     where school_id = ${from.id} returning game_id`.execute(tx);
   const games = rows.map(({ game_id }) => game_id);
   // The version moves before the history takes it: a form that is open since before is refused.
-  await sql`update games set version = version + 1, updated_at = now() where id = any(${games}::int[])`.execute(tx);
+  await sql`update games set version = version + 1, updated_at = now() where id = ${anyOf(games)}`.execute(tx);
   const fields = [{ field: 'teams', before: from.name, after: into.name }];
   await writeHistory(
     tx,

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { managedDistricts, managesLeague } from '#server/people/permissions/api.ts';
 import type { Actor, Member } from '#server/platform/actor.ts';
 import { byName } from '#server/platform/db/by-name.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { likePattern, type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
@@ -67,7 +68,7 @@ export async function listManagedLeagues(
   if (kept !== 'all' && kept.length === 0) throw new Problem('not-allowed');
   return pageOf(
     selectLeagues(db)
-      .$if(kept !== 'all', (query) => query.where('leagues.district_id', '=', sql<number>`any(${kept}::int[])`))
+      .$call((query) => (kept === 'all' ? query : query.where('leagues.district_id', '=', anyOf(kept))))
       .$if(searchTerm !== '', (query) => query.where('leagues.name', 'ilike', likePattern(searchTerm)))
       .orderBy(byName('leagues.name'))
       .orderBy('leagues.id'),

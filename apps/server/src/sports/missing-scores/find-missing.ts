@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor, Member } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { managedSides } from '#server/sports/reporters/api.ts';
 import { isUnreported } from '#server/sports/reporting/api.ts';
@@ -39,10 +40,10 @@ export async function findMissing(
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
       select distinct g.id, g.listed_on, case when g.start_time_unknown then null else g.start_time end as start_time
-      from unnest(${teams.map((team) => team.schoolId)}::int[], ${teams.map((team) => team.sportId)}::int[])
+      from unnest(${listOf(teams.map((team) => team.schoolId))}, ${listOf(teams.map((team) => team.sportId))})
         wanted(school_id, sport_id)
       join game_results r on r.school_id = wanted.school_id
-        and r.season = any(${seasons}::int[]) and (r.season = ${season}::int or r.listed_on >= ${since ?? null}::date)
+        and r.season = ${anyOf(seasons)} and (r.season = ${season}::int or r.listed_on >= ${since ?? null}::date)
         and (wanted.sport_id is null or r.sport_id = wanted.sport_id)
       join games g on g.id = r.game_id
       join sports s on s.id = g.sport_id
@@ -82,7 +83,7 @@ async function findScoring(db: Reader, sportIds: readonly number[]): Promise<Rea
   const rows = await db
     .selectFrom('sports')
     .select(['id', 'scoring'])
-    .where(sql<boolean>`id = any(${[...new Set(sportIds)]}::int[])`)
+    .where(sql<boolean>`id = ${anyOf([...new Set(sportIds)])}`)
     .execute();
   return new Map(rows.map((row) => [String(row.id), row.scoring]));
 }
@@ -96,7 +97,7 @@ export async function listManaged(db: Reader, actor: Actor, gameIds: readonly st
   if (actor.kind === 'guest' || gameIds.length === 0) return [];
   const rows = await db
     .selectFrom('game_results as r')
-    .where(sql<boolean>`r.game_id = any(${gameIds.map(Number)}::int[])`)
+    .where(sql<boolean>`r.game_id = ${anyOf(gameIds.map(Number))}`)
     .select(['r.game_id', 'r.school_id', 'r.sport_id', 'r.is_home', districtsOfTeam.as('district_ids')])
     .execute();
   const sidesOf = Map.groupBy(rows, ({ game_id }) => String(game_id));

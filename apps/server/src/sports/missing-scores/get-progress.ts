@@ -9,6 +9,7 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
 import { byName } from '#server/platform/db/by-name.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { presentLook } from '#server/reference/crests/api.ts';
@@ -203,7 +204,7 @@ async function listLineTeams(db: Reader, gameIds: readonly number[]) {
     .innerJoin('schools as s', 's.id', 'r.school_id')
     .select(['r.game_id', 'r.is_home', 'r.district_id', 's.id', 's.short_name', 's.initials', 's.color_primary'])
     .select(['s.color_secondary', 's.logo_url'])
-    .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`r.game_id = ${anyOf(gameIds)}`)
     .orderBy('r.game_id')
     .orderBy('r.is_home')
     .orderBy('r.id')

@@ -1,6 +1,7 @@
 import { formatClock } from '@csz/contract/core/when';
 import { sql } from 'kysely';
 import { listApprovedRoles } from '#server/people/permissions/api.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -81,7 +82,7 @@ export async function describeGames(db: Reader, ids: readonly number[]): Promise
         select json_agg(json_build_object('name', schools.short_name, 'is_home', r.is_home) order by r.is_home, r.id)
         from game_results r join schools on schools.id = r.school_id where r.game_id = g.id)`.as('teams'),
     )
-    .where(sql<boolean>`g.id = any(${ids}::int[])`)
+    .where(sql<boolean>`g.id = ${anyOf(ids)}`)
     .orderBy('g.listed_on')
     .orderBy('g.start_time')
     .orderBy('g.id')

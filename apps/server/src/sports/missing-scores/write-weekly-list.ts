@@ -3,6 +3,7 @@ import { weekday } from '@csz/rules/civil-date';
 import { sql } from 'kysely';
 import { listApprovedRoles } from '#server/people/permissions/api.ts';
 import { localNow } from '#server/platform/clock.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
@@ -100,7 +101,7 @@ export async function listCoachlessTeams(
     from teams t
     join schools on schools.id = t.school_id
     join sports on sports.id = t.sport_id
-    where t.school_id = any(${schoolIds}::int[]) and t.season = ${season}::int
+    where t.school_id = ${anyOf(schoolIds)} and t.season = ${season}::int
       and not exists (select from coaches c
         where c.school_id = t.school_id and c.sport_id = t.sport_id and c.ended_at is null)
     order by schools.name collate "C", t.school_id, sports.weight desc, sports.name collate "C", t.sport_id`.execute(

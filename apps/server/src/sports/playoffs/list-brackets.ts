@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { managedDistricts } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { byName } from '#server/platform/db/by-name.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -97,7 +98,7 @@ export async function listManagedBrackets(
   const brackets = inOrder((await selectWanted(db, wanted)).orderBy(sql`${decisions} > 0`, 'desc'));
   return pageOf(
     brackets
-      .$if(kept !== 'all', (query) => query.where('b.district_id', '=', sql<number>`any(${kept}::int[])`))
+      .$call((query) => (kept === 'all' ? query : query.where('b.district_id', '=', anyOf(kept))))
       .select(decisions.as('decisions')),
     wanted,
   );
@@ -119,7 +120,7 @@ async function selectWanted(db: Reader, { stateId, districtId, sportId, season }
   return selectBrackets(db)
     .$if(stateId !== undefined, (query) => query.where('b.state_id', '=', Number(stateId)))
     .$if(districtId !== undefined, (query) => query.where('b.district_id', '=', Number(districtId)))
-    .$if(sportId !== undefined, (query) => query.where('b.sport_id', '=', sql<number>`any(${sports}::int[])`))
+    .$if(sportId !== undefined, (query) => query.where('b.sport_id', '=', anyOf(sports)))
     .$if(season !== undefined, (query) => query.where('b.season', '=', season ?? 0));
 }
 

@@ -2,6 +2,7 @@ import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
 import { matchDepths } from '@csz/rules/brackets/match-feeds';
 import { matchName } from '@csz/rules/brackets/match-names';
 import { type NotNull, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { GameBracket } from '#server/sports/scoreboard/api.ts';
 
@@ -96,7 +97,7 @@ export function listMatchesOfGames(db: Reader, gameIds: readonly number[]) {
   return db
     .selectFrom('bracket_matches as m')
     .innerJoin('brackets as b', 'b.id', 'm.bracket_id')
-    .where(sql<boolean>`m.game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`m.game_id = ${anyOf(gameIds)}`)
     .select(['m.game_id', 'm.bracket_id', 'm.key', 'b.name', 'b.plan'])
     .$narrowType<{ game_id: NotNull; plan: NotNull }>()
     .execute();
@@ -151,7 +152,7 @@ export async function lockMatches(
       select game_id from bracket_matches where bracket_id = ${bracketId} and key = any(${round}::text[])
       order by key for update`.execute(tx);
     const games = rows.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));
-    await sql`select from games where id = any(${games}::int[]) order by id for update`.execute(tx);
+    await sql`select from games where id = ${anyOf(games)} order by id for update`.execute(tx);
   }
 }
 

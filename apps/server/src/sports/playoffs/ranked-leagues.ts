@@ -2,6 +2,7 @@ import type { ProjectedBracket, ProjectedRef } from '@csz/contract/playoffs/proj
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
 import { byName } from '#server/platform/db/by-name.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { assertKnown } from '#server/reference/places/api.ts';
 import type { BracketRow } from './queries.ts';
@@ -117,7 +118,7 @@ export async function findBracketOfClass(
     select b.id, b.name from brackets b
     where b.published_at is not null and b.state_id = ${stateId} and b.sport_id = ${sportId} and b.season = ${season}
       and exists (select from jsonb_array_elements(b.trees) tree where tree ->> 'byPoints' = 'state')
-      and (select count(*) filter (where e.school_id = any(${schoolIds}::int[])) * 2 > count(*)
+      and (select count(*) filter (where e.school_id = ${anyOf(schoolIds)}) * 2 > count(*)
         from bracket_entries e where e.bracket_id = b.id)
     order by b.published_at desc limit 1`.execute(db);
   return presentPublished(rows[0]);

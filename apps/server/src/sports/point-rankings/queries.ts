@@ -3,6 +3,7 @@ import type { PointRules } from '@csz/rules/point-systems/point-rules';
 import type { PointTeam } from '@csz/rules/point-systems/point-sums';
 import { sql } from 'kysely';
 import { byName } from '#server/platform/db/by-name.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** Whose teams are ranked: those of a league, or of a whole state. */
@@ -157,7 +158,7 @@ export async function listRankings(
       from point_rankings r
       left join leagues l on l.id = r.league_id
       join states on states.id = coalesce(r.state_id, l.state_id)
-      where r.sport_id = any(${sportIds}::int[]) and r.season = ${season} and states.id = ${stateId}
+      where r.sport_id = ${anyOf(sportIds)} and r.season = ${season} and states.id = ${stateId}
       order by r.sport_id, r.league_id, r.state_id, r.id desc)
     select c.league_id, c.sport_id, sports.name as sport, c.name, s.name as system, s.version, s.audience, s.source
     from chosen c join point_systems s on s.id = c.point_system_id join sports on sports.id = c.sport_id
@@ -219,6 +220,6 @@ export async function listPointTeams(
       c.class as "className"
     from schools s join states on states.id = s.state_id
     left join school_classes c on c.school_id = s.id and c.sport_id = ${sportId} and c.season = ${season}
-    where s.id = any(${schoolIds}::int[])`.execute(db);
+    where s.id = ${anyOf(schoolIds)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** A `report` says something of each team that the game has now. */
@@ -80,8 +81,8 @@ async function countOfTeams(db: Reader, teams: CountedTeams, isCounted: RawBuild
   if (wanted.length === 0) return () => 0;
   const { rows } = await sql<Team & { games: number }>`
     select r.school_id, r.sport_id, r.season, count(*) as games
-    from unnest(${wanted.map((team) => team.school_id)}::int[], ${wanted.map((team) => team.sport_id)}::int[],
-      ${wanted.map((team) => team.season)}::int[]) wanted(school_id, sport_id, season)
+    from unnest(${listOf(wanted.map((team) => team.school_id))}, ${listOf(wanted.map((team) => team.sport_id))},
+      ${listOf(wanted.map((team) => team.season))}) wanted(school_id, sport_id, season)
     join game_results r on r.school_id = wanted.school_id and r.season = wanted.season and r.sport_id = wanted.sport_id
     join games g on g.id = r.game_id
     join sports s on s.id = g.sport_id

@@ -1,5 +1,6 @@
 import { seasonBounds, seasonOf } from '@csz/rules/season';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { underEitherName } from '#server/platform/http/either-name.ts';
 import {
@@ -128,7 +129,7 @@ export function isPlayedWhere(filter: GameFilter): RawBuilder<boolean> {
 function placeConditions({ stateId, schoolIds, leagueId, days }: GameFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (schoolIds !== undefined) {
-    conditions.push(sql`r.school_id = any(${schoolIds}::int[])`, ...seasonConditions('r.season', days));
+    conditions.push(sql`r.school_id = ${anyOf(schoolIds)}`, ...seasonConditions('r.season', days));
   }
   if (leagueId !== undefined) conditions.push(memberOf(sql`m.league_id = ${leagueId}`, days));
   if (stateId !== undefined) conditions.push(sql`r.state_id = ${stateId}`);
@@ -158,7 +159,7 @@ function seasonConditions(column: string, days: Days | undefined): RawBuilder<un
 
 function timeConditions({ days, sportIds }: GameFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
-  if (sportIds !== undefined) conditions.push(sql`r.sport_id = any(${sportIds}::int[])`);
+  if (sportIds !== undefined) conditions.push(sql`r.sport_id = ${anyOf(sportIds)}`);
   if (days !== undefined) conditions.push(onDays('r.listed_on', days));
   return conditions;
 }
@@ -185,7 +186,7 @@ export async function listGameIds(db: Reader, wanted: GameFilterQuery, types: re
     sql`g.removed_at is null`,
     sql`g.game_type = any(${types}::text[])`,
     ...(filter.days === undefined ? [] : [onDays('g.listed_on', filter.days)]),
-    ...(filter.sportIds === undefined ? [] : [sql`g.sport_id = any(${filter.sportIds}::int[])`]),
+    ...(filter.sportIds === undefined ? [] : [sql`g.sport_id = ${anyOf(filter.sportIds)}`]),
   ];
   const { rows } = await sql<{ id: number }>`
     select g.id from games g ${inPlaces} where ${sql.join(conditions, sql` and `)}

@@ -4,6 +4,7 @@ import { inBracket } from '@csz/rules/sport-scoring';
 import { sql } from 'kysely';
 import { listCoaches } from '#server/people/coaches/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -125,7 +126,7 @@ function listScorings(db: Reader, ids: readonly number[]) {
     .selectFrom('games')
     .innerJoin('sports', 'sports.id', 'games.sport_id')
     .select(['games.id', 'sports.scoring', 'games.settles_at', 'games.review_reason'])
-    .where(sql<boolean>`games.id = any(${ids}::int[])`)
+    .where(sql<boolean>`games.id = ${anyOf(ids)}`)
     .where('games.removed_at', 'is', null)
     .execute();
 }
@@ -138,7 +139,7 @@ function listHosts(db: Reader, ids: readonly number[]) {
     .innerJoin('districts', 'districts.id', 'r.district_id')
     .innerJoin('states', 'states.id', 'r.state_id')
     .select(['r.game_id', 'schools.address', 'districts.name as district', 'states.code'])
-    .where(sql<boolean>`r.game_id = any(${ids}::int[])`)
+    .where(sql<boolean>`r.game_id = ${anyOf(ids)}`)
     .where('r.is_home', '=', true)
     .execute();
 }
@@ -149,7 +150,7 @@ export function listChanges(db: Reader, gameIds: readonly number[]) {
     .selectFrom('game_changes')
     .select(['game_id', 'field', 'before', 'after', 'changed_at'])
     .select((eb) => publicName(eb.ref('changed_by'), eb.ref('member_id')).as('changed_by'))
-    .where(sql<boolean>`game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`game_id = ${anyOf(gameIds)}`)
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -160,7 +161,7 @@ function listUnconfirmed(db: Reader, gameIds: readonly number[]) {
   return db
     .selectFrom('game_results as r')
     .innerJoin('schools as s', 's.id', 'r.school_id')
-    .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`r.game_id = ${anyOf(gameIds)}`)
     .where('r.unconfirmed_since', 'is not', null)
     .select(['r.game_id', 's.short_name'])
     .orderBy('r.id')

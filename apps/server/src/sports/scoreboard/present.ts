@@ -4,6 +4,7 @@ import { isTakenOff, type Outcome, scrimmageOutcome } from '@csz/rules/result';
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { presentLook } from '#server/reference/crests/api.ts';
 import {
@@ -163,7 +164,7 @@ function listGameRows(db: Reader, ids: readonly number[]) {
     .innerJoin('sports as s', 's.id', 'g.sport_id')
     .selectAll('g')
     .select(['s.name as sport_name', 's.scoring', sharedLeague.as('league_name'), isSoFar.as('is_so_far')])
-    .where(sql<boolean>`g.id = any(${ids}::int[])`)
+    .where(sql<boolean>`g.id = ${anyOf(ids)}`)
     .execute();
 }
 
@@ -176,6 +177,6 @@ function listTeamRows(db: Reader, gameIds: readonly number[]) {
     .selectAll('r')
     .select(['s.name', 's.short_name', 's.initials', 's.color_primary', 's.color_secondary', 's.logo_url'])
     .select(['t.wins', 't.losses', 't.ties'])
-    .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`r.game_id = ${anyOf(gameIds)}`)
     .execute();
 }

@@ -12,6 +12,7 @@ import {
   teamKey,
 } from '@csz/contract/games/keys';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 
@@ -85,7 +86,7 @@ async function keysOfGames(tx: Reader, gameIds: readonly number[]): Promise<Depe
     from game_results r
     join sports s on s.id = r.sport_id
     left join bracket_matches b on b.game_id = r.game_id
-    where r.game_id = any(${gameIds}::int[])`.execute(tx);
+    where r.game_id = ${anyOf(gameIds)}`.execute(tx);
   return [...new Set(rows.flatMap(keysOfSide))];
 }
 

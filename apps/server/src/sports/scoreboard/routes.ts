@@ -2,6 +2,7 @@ import type { Game } from '@csz/contract/games/calls';
 import * as calls from '@csz/contract/games/calls';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { PageQuery } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -82,7 +83,7 @@ async function listGameDates(db: Reader, filter: GameFilter & { readonly days: D
 }
 
 function everywhere({ days, sportIds }: GameFilter & { readonly days: Days }): RawBuilder<GameDate> {
-  const inSports = sportIds === undefined ? sql`` : sql`and g.sport_id = any(${sportIds}::int[])`;
+  const inSports = sportIds === undefined ? sql`` : sql`and g.sport_id = ${anyOf(sportIds)}`;
   return sql<GameDate>`
     select g.listed_on as date, count(*) as games from games g
     where ${onDays('g.listed_on', days)} ${inSports}
@@ -146,6 +147,6 @@ function conditionsOf({ days, sportIds, isDated, gameType, withRemoved }: GamesQ
   if (!withRemoved) conditions.push(sql`g.removed_at is null`);
   if (isDated) conditions.push(sql`g.event_date is not null`);
   if (days !== undefined) conditions.push(onDays('g.listed_on', days));
-  if (sportIds !== undefined) conditions.push(sql`g.sport_id = any(${sportIds}::int[])`);
+  if (sportIds !== undefined) conditions.push(sql`g.sport_id = ${anyOf(sportIds)}`);
   return conditions;
 }

@@ -10,6 +10,7 @@ import { addDays } from '@csz/rules/civil-date';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { countAttempt } from '#server/platform/attempts.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -95,7 +96,7 @@ function listEvents(db: Reader, { withRemoved, ...filter }: EventsQuery) {
     .$if(!withRemoved, (query) => query.where('g.removed_at', 'is', null))
     .$if(isDated, (query) => query.where('g.event_date', 'is not', null))
     .$if(days !== undefined, (query) => query.where(sql<boolean>`${days && onDays('g.listed_on', days)}`))
-    .$if(sportIds !== undefined, (query) => query.where(sql<boolean>`g.sport_id = any(${sportIds}::int[])`))
+    .$if(sportIds !== undefined, (query) => query.where(sql<boolean>`g.sport_id = ${anyOf(sportIds ?? [])}`))
     .where(isPlayedWhere(filter))
     .orderBy('g.listed_on')
     .orderBy(sql`g.event_date is null`)
@@ -194,7 +195,7 @@ function listStreams(db: Reader, { isEmbeddable, ...filter }: StreamsQuery) {
     .where('g.status', '=', 'Active')
     .where('g.game_type', '<>', 'Event')
     .$if(days !== undefined, (query) => query.where(sql<boolean>`${days && onDays('g.listed_on', days)}`))
-    .$if(sportIds !== undefined, (query) => query.where(sql<boolean>`g.sport_id = any(${sportIds}::int[])`))
+    .$if(sportIds !== undefined, (query) => query.where(sql<boolean>`g.sport_id = ${anyOf(sportIds ?? [])}`))
     .where(isPlayedWhere(filter))
     .orderBy('g.listed_on', 'desc')
     .orderBy('g.start_time', (order) => order.desc().nullsLast())
@@ -209,7 +210,7 @@ async function listSchoolNames(db: Reader, gameIds: readonly number[]): Promise<
     .selectFrom('game_results as r')
     .innerJoin('schools as s', 's.id', 'r.school_id')
     .select(['r.game_id', 'r.is_home', 's.id', 's.name'])
-    .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`r.game_id = ${anyOf(gameIds)}`)
     .orderBy(sql`s.search_name collate "C"`)
     .orderBy('r.is_home', 'desc')
     .execute();

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ReviewReason } from '#server/platform/db/columns.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -204,7 +205,7 @@ async function listReviewFacts(db: Reader, ids: readonly number[]): Promise<Map<
           'season', r.season, 'gamesLeft', ${gamesLeft}) order by r.id)
         from game_results r join schools school on school.id = r.school_id where r.game_id = g.id) as teams
     from games g join sports s on s.id = g.sport_id
-    where g.id = any(${ids}::int[])`.execute(db);
+    where g.id = ${anyOf(ids)}`.execute(db);
   const placeOf = await listPlaces(
     db,
     rows.flatMap(({ leagues, teams }) => (leagues.length > 0 ? (teams ?? []) : [])),

@@ -1,6 +1,7 @@
 import { isSameResult, newestOfEach } from '@csz/rules/settling';
 import { sql } from 'kysely';
 import { type Accuracy, recountAccuracy } from '#server/people/accounts/api.ts';
+import { listOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { changeGames, type Game } from '#server/sports/games/api.ts';
@@ -119,7 +120,7 @@ async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: bo
   const verdicts = judged.map(({ wasRight }) => wasRight);
   await sql`
     update score_reports r set was_right = v.was_right
-    from unnest(${ids}::int[], ${verdicts}::boolean[]) as v(id, was_right) where r.id = v.id`.execute(tx);
+    from unnest(${listOf(ids)}, ${verdicts}::boolean[]) as v(id, was_right) where r.id = v.id`.execute(tx);
 }
 
 /** Counted from the reports, so that a correction takes back what it gave. */
@@ -127,7 +128,7 @@ async function countVerdicts(tx: Tx, memberIds: readonly number[]): Promise<read
   const { rows } = await sql<Accuracy>`
     select m.id as "memberId", count(*) filter (where r.was_right)::int as right,
       count(*) filter (where not r.was_right)::int as wrong
-    from unnest(${memberIds}::int[]) as m(id) left join score_reports r on r.member_id = m.id
+    from unnest(${listOf(memberIds)}) as m(id) left join score_reports r on r.member_id = m.id
     group by m.id`.execute(tx);
   return rows;
 }

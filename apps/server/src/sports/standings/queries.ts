@@ -2,6 +2,7 @@ import { formatDate } from '@csz/contract/core/when';
 import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import { type SqlBool, sql } from 'kysely';
 import { byName } from '#server/platform/db/by-name.ts';
+import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { District } from '#server/reference/places/api.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
@@ -31,8 +32,8 @@ export function listScopeTeams(db: Reader, scope: StandingsScope): Promise<TeamK
     .innerJoin('teams', 'teams.school_id', 'schools.id')
     .where('teams.season', '=', season)
     .where('schools.status', 'in', ['approved', 'closed'])
-    .$if(sportIds !== undefined, (query) => query.where('teams.sport_id', '=', anyOf(sportIds)))
-    .$if(schoolIds !== undefined, (query) => query.where('schools.id', '=', anyOf(schoolIds)))
+    .$if(sportIds !== undefined, (query) => query.where('teams.sport_id', '=', anyOf(sportIds ?? [])))
+    .$if(schoolIds !== undefined, (query) => query.where('schools.id', '=', anyOf(schoolIds ?? [])))
     .$if(schoolIds === undefined, (query) => query.where('schools.district_id', '=', district?.id ?? 0))
     .select(['teams.school_id', 'teams.sport_id', 'teams.season'])
     .execute();
@@ -64,7 +65,7 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
         .union(
           query
             .selectFrom('leagues')
-            .crossJoin(sql<{ sport_id: number }>`unnest(${[...(sportIds ?? [])]}::int[])`.as<'s'>(sql`s(sport_id)`))
+            .crossJoin(sql<{ sport_id: number }>`unnest(${listOf([...(sportIds ?? [])])})`.as<'s'>(sql`s(sport_id)`))
             .where('leagues.district_id', '=', district?.id ?? 0)
             .select(['leagues.id as league_id', 's.sport_id']),
         ),
@@ -123,8 +124,8 @@ export async function listRecordedOrders(
   const wanted = [...keys.values()];
   const { rows } = await sql<RecordedRow>`
     select d.league_id, d.sport_id, d.kind, d.among_ids, d.order_ids, d.decided_on, d.witness, d.recorded_by
-    from unnest(${wanted.map(({ league_id }) => league_id)}::int[], ${wanted.map(({ sport_id }) => sport_id)}::int[],
-      ${wanted.map(({ season }) => season)}::int[]) wanted(league_id, sport_id, season)
+    from unnest(${listOf(wanted.map(({ league_id }) => league_id))}, ${listOf(wanted.map(({ sport_id }) => sport_id))},
+      ${listOf(wanted.map(({ season }) => season))}) wanted(league_id, sport_id, season)
     join league_decisions d using (league_id, sport_id, season)
     where not exists (select from league_decisions c where c.corrects_id = d.id)
     order by d.id`.execute(db);
@@ -153,8 +154,8 @@ export async function listSeededByPoints(db: Reader, members: readonly LinedMemb
   if (drawn.length === 0) return new Set();
   const { rows } = await sql<{ league_id: number; sport_id: number }>`
     select wanted.league_id, wanted.sport_id
-    from (select distinct * from unnest(${drawn.map(({ league_id }) => league_id)}::int[],
-      ${drawn.map(({ sport_id }) => sport_id)}::int[], ${drawn.map(({ season }) => season)}::int[])
+    from (select distinct * from unnest(${listOf(drawn.map(({ league_id }) => league_id))},
+      ${listOf(drawn.map(({ sport_id }) => sport_id))}, ${listOf(drawn.map(({ season }) => season))})
       as w(league_id, sport_id, season)) wanted
     where league_point_system(wanted.league_id, wanted.sport_id, wanted.season) is not null`.execute(db);
   return new Set(rows.map(({ league_id, sport_id }) => `${league_id} ${sport_id}`));
@@ -178,8 +179,6 @@ export function listStandingTeams(db: Reader, teams: readonly TeamKey[]) {
     .orderBy(byName('sports.name'))
     .execute();
 }
-
-const anyOf = (ids: readonly number[] | undefined) => sql<number>`any(${[...(ids ?? [])]}::int[])`;
 
 /** What was saved with the season, else what the league says for all of them. */
 const seasonal = <Value>(value: 'tie_breakers' | 'qualifiers') =>

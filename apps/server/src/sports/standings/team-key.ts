@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listOf } from '#server/platform/db/lists.ts';
 
 /** What names a team: a school's side in one sport and season. */
 export interface TeamKey {
@@ -23,7 +24,7 @@ export function wantedTeams(teams: readonly TeamKey[]) {
   const schools = teams.map((team) => team.school_id);
   const sports = teams.map((team) => team.sport_id);
   const seasons = teams.map((team) => team.season);
-  return sql<TeamKey>`unnest(${schools}::int[], ${sports}::int[], ${seasons}::int[])`.as<'wanted'>(
+  return sql<TeamKey>`unnest(${listOf(schools)}, ${listOf(sports)}, ${listOf(seasons)})`.as<'wanted'>(
     sql`wanted(school_id, sport_id, season)`,
   );
 }

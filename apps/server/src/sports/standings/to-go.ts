@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { MemberRow } from './rank-sports.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
@@ -24,9 +25,9 @@ export async function countToGo(db: Reader, members: readonly MemberRow[]): Prom
   if (wanted.length === 0) return () => NONE;
   const { rows } = await sql<TeamKey & GamesToGo & { league_id: number }>`
     with w(league_id, school_id, sport_id, season) as (
-      select * from unnest(${wanted.map(({ league_id }) => league_id)}::int[],
-        ${wanted.map(({ school_id }) => school_id)}::int[], ${wanted.map(({ sport_id }) => sport_id)}::int[],
-        ${wanted.map(({ season }) => season)}::int[]))
+      select * from unnest(${listOf(wanted.map(({ league_id }) => league_id))},
+        ${listOf(wanted.map(({ school_id }) => school_id))}, ${listOf(wanted.map(({ sport_id }) => sport_id))},
+        ${listOf(wanted.map(({ season }) => season))}))
     select w.league_id, w.school_id, w.sport_id, w.season,
       sum(case when g.is_league then other.members else 0 end)::int as league, sum(other.sides)::int as regular
     from w

@@ -1,6 +1,7 @@
 import { Problem, sentenceOf } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { RowRejected } from '#server/sports/csv-files/api.ts';
@@ -116,7 +117,7 @@ export async function findDirectedTeams(db: Reader, { roles }: Pick<Member, 'rol
   const { rows } = await sql<DirectedTeam>`
     select distinct m.school_id, m.sport_id, m.season, l.district_id
     from leagues l join league_memberships m on m.league_id = l.id
-    where l.district_id = any(${districtIds}::int[]) and m.withdrawn_at is null`.execute(db);
+    where l.district_id = ${anyOf(districtIds)} and m.withdrawn_at is null`.execute(db);
   const byTeam = Map.groupBy(rows, keyOf);
   return (team) => (byTeam.get(keyOf(team)) ?? []).map(({ district_id }) => district_id);
 }

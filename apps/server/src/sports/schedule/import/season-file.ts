@@ -4,6 +4,7 @@ import { lacksTeamScore } from '@csz/rules/result';
 import { seasonLabel } from '@csz/rules/season';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 interface SeasonRowTeam {
@@ -128,7 +129,7 @@ interface SeasonScope {
 
 /** A school's season in the order in which it is played, what has no day last. */
 export function listSeason(db: Reader, { schoolId, sportIds, season }: SeasonScope): Promise<SeasonRow[]> {
-  const ofSports = sportIds === undefined ? sql`` : sql`and own.sport_id = any(${[...sportIds]}::int[])`;
+  const ofSports = sportIds === undefined ? sql`` : sql`and own.sport_id = ${anyOf(sportIds)}`;
   return listGames(db, sql`own.school_id = ${schoolId} and own.season = ${season} ${ofSports}`);
 }
 
@@ -141,7 +142,7 @@ interface Numbered {
 /** Those of some games that are games of a school, in one sport or in any. */
 export function listNumbered(db: Reader, { schoolId, sportId, ids }: Numbered): Promise<SeasonRow[]> {
   const ofSport = sportId === undefined ? sql`` : sql`and own.sport_id = ${sportId}`;
-  return listGames(db, sql`own.school_id = ${schoolId} and own.game_id = any(${[...ids]}::int[]) ${ofSport}`);
+  return listGames(db, sql`own.school_id = ${schoolId} and own.game_id = ${anyOf([...ids])} ${ofSport}`);
 }
 
 async function listGames(db: Reader, where: RawBuilder<unknown>): Promise<SeasonRow[]> {

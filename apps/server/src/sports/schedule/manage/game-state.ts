@@ -2,6 +2,7 @@ import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { GameType, MeetScoring } from '@csz/rules/result';
 import { listedOn, seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { PolicySubject } from './policy.ts';
@@ -108,7 +109,7 @@ export async function asPolicySubject(db: Reader, { state, sides }: Stated): Pro
   const ids = sides.map(({ school }) => school.id);
   const { rows } = await sql<{ school_id: number; district_id: number }>`
     select m.school_id, l.district_id from league_memberships m join leagues l on l.id = m.league_id
-    where m.school_id = any(${ids}::int[]) and m.sport_id = ${state.sport_id} and m.season = ${state.season}
+    where m.school_id = ${anyOf(ids)} and m.sport_id = ${state.sport_id} and m.season = ${state.season}
       and m.withdrawn_at is null and l.district_id is not null`.execute(db);
   const leaguesOf = Map.groupBy(rows, (row) => row.school_id);
   return {

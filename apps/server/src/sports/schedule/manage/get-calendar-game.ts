@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import { countAttempt, listAttempted } from '#server/platform/attempts.ts';
 import { localNow } from '#server/platform/clock.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, type GameTeam, getGame } from '#server/sports/games/api.ts';
@@ -143,12 +144,12 @@ async function listContacts(db: Reader, sides: readonly GameTeam[], sportId: num
     select a.school_id, a.role, coalesce(m.cell_phone, '') as phone, m.email,
       coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.display_name) as name
     from affiliations a join members m on m.id = a.member_id
-    where a.school_id = any(${schools}::int[]) and a.sport_id = ${sportId} and a.role in ('HeadCoach', 'AssistantCoach')
+    where a.school_id = ${anyOf(schools)} and a.sport_id = ${sportId} and a.role in ('HeadCoach', 'AssistantCoach')
       and a.status = 'approved' and a.removed_at is null and m.deactivated_at is null
     union all
     select c.school_id, c.role, '' as phone, '' as email, c.first_name || ' ' || c.last_name as name
     from coaches c
-    where c.school_id = any(${schools}::int[]) and c.sport_id = ${sportId} and c.ended_at is null
+    where c.school_id = ${anyOf(schools)} and c.sport_id = ${sportId} and c.ended_at is null
       and c.member_id is null
     order by 1, 2 desc, 5`.execute(db);
   return rows.map((row) => ({

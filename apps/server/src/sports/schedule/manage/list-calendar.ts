@@ -2,6 +2,7 @@ import { CALENDAR_MOST, type CalendarEntry } from '@csz/contract/schedule/calend
 import { knownEnd } from '@csz/rules/game-time';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
@@ -29,7 +30,7 @@ export async function listCalendar({ db }: Platform, member: Member, wanted: Cal
 /** Which of some games have a proposal that waits for its answer. */
 async function findProposed(db: Reader, gameIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ game_id: number }>`
-    select distinct game_id from game_proposals where status = 'open' and game_id = any(${gameIds}::int[])`.execute(db);
+    select distinct game_id from game_proposals where status = 'open' and game_id = ${anyOf(gameIds)}`.execute(db);
   return new Set(rows.map(({ game_id }) => game_id));
 }
 

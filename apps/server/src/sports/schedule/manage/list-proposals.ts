@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { Proposal } from '@csz/contract/schedule/proposals';
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { canEditGame } from './policy.ts';
@@ -18,7 +19,7 @@ const proposals = (db: Reader) =>
 /** Proposals about games, the latest first. */
 export function listProposals(db: Reader, gameIds: readonly number[], { openOnly = false } = {}) {
   return proposals(db)
-    .where(sql<boolean>`p.game_id = any(${gameIds}::int[])`)
+    .where(sql<boolean>`p.game_id = ${anyOf(gameIds)}`)
     .$if(openOnly, (query) => query.where('p.status', '=', 'open'))
     .orderBy('p.proposed_at', 'desc')
     .orderBy('p.id', 'desc')

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { listScheduleTasks } from '@csz/contract/schedule/proposals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
+import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listGames } from '#server/sports/games/api.ts';
@@ -48,14 +49,14 @@ function ownSide({ roles }: Pick<Member, 'roles'>): RawBuilder<boolean> | undefi
   const districts = roles.flatMap(({ role, districtId }) => (role === 'LeagueDirector' ? (districtId ?? []) : []));
   if (schools.length + teams.length + districts.length === 0) return undefined;
   return sql<boolean>`(
-    r.school_id = any(${schools}::int[])
+    r.school_id = ${anyOf(schools)}
     or (r.school_id, r.sport_id) in (
-      select * from unnest(${teams.map((team) => team.schoolId)}::int[], ${teams.map((team) => team.sportId)}::int[]))
-    or r.district_id = any(${districts}::int[])
+      select * from unnest(${listOf(teams.map((team) => team.schoolId))}, ${listOf(teams.map((team) => team.sportId))}))
+    or r.district_id = ${anyOf(districts)}
     or exists (
       select from league_memberships m join leagues l on l.id = m.league_id
       where m.school_id = r.school_id and m.sport_id = r.sport_id and m.season = r.season
-        and m.withdrawn_at is null and l.district_id = any(${districts}::int[])))`;
+        and m.withdrawn_at is null and l.district_id = ${anyOf(districts)}))`;
 }
 
 /** Games of the own teams about which a member asks something. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -74,7 +75,7 @@ async function listDeciders(db: Reader, game: Game): Promise<Person[]> {
   const schools = (home.length === 0 ? game.sides : home).map((side) => side.school_id);
   const { rows } = await sql<Person>`
     select distinct m.id, m.email from affiliations a join members m on m.id = a.member_id
-    where a.school_id = any(${schools}::int[]) and a.status = 'approved' and a.removed_at is null
+    where a.school_id = ${anyOf(schools)} and a.status = 'approved' and a.removed_at is null
       and a.email_notifications and m.email_verified_at is not null and m.deactivated_at is null
       and (a.role = 'AthleticDirector' or (a.role in ('HeadCoach', 'AssistantCoach') and a.sport_id = ${game.sport_id}))
     order by m.id`.execute(db);
@@ -89,7 +90,7 @@ async function listDecidersOfEvent(db: Reader, { created_by_id, sides }: Game): 
     select distinct m.id, m.email from affiliations a join members m on m.id = a.member_id
     where a.status = 'approved' and a.removed_at is null
       and a.email_notifications and m.email_verified_at is not null and m.deactivated_at is null
-      and (m.id = ${created_by_id} or (a.role = 'LeagueDirector' and a.district_id = any(${shared}::int[])))
+      and (m.id = ${created_by_id} or (a.role = 'LeagueDirector' and a.district_id = ${anyOf(shared)}))
     order by m.id`.execute(db);
   return rows;
 }
