@@ -1,5 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { likePattern, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -67,7 +68,7 @@ export function listRoleRows(db: Reader, memberIds: readonly number[]) {
     .leftJoin('sports', 'sports.id', 'a.sport_id')
     .select(['a.id', 'a.member_id', 'a.role', 'a.status', 'districts.name as district'])
     .select(['schools.name as school', 'sports.name as sport'])
-    .where('a.member_id', '=', (eb) => eb.fn.any(eb.val([...memberIds])))
+    .where('a.member_id', '=', anyOf(memberIds))
     .where('a.removed_at', 'is', null)
     .orderBy('a.id')
     .execute();

@@ -1,4 +1,5 @@
 import { byName } from '#server/platform/db/by-name.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
@@ -56,7 +57,7 @@ export function listDivisions(db: Reader, leagueIds: readonly number[]) {
   return db
     .selectFrom('divisions')
     .select(['id', 'league_id', 'name'])
-    .where('league_id', '=', (eb) => eb.fn.any(eb.val([...leagueIds])))
+    .where('league_id', '=', anyOf(leagueIds))
     .orderBy('position')
     .orderBy(byName('divisions.name'))
     .execute();

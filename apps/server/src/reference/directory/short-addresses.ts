@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { currentSchoolId } from '#server/reference/places/api.ts';
 
@@ -69,7 +70,7 @@ async function findSchools(db: Reader, districtId: number, name: string) {
   for (const { id } of best) ids.add(await currentSchoolId(db, String(id)));
   return db
     .selectFrom('schools')
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('id', '=', anyOf([...ids]))
     .select(['id', 'district_id', 'state_id'])
     .execute();
 }

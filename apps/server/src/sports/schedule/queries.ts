@@ -1,4 +1,5 @@
 import { byName } from '#server/platform/db/by-name.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { isSoFar } from '#server/sports/reporting/api.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
@@ -22,9 +23,7 @@ export function listTeams(db: Reader, { schoolId, season, sportIds }: ScheduleSc
     .leftJoin('team_records as r', sameTeam('r', 't'))
     .where('t.school_id', '=', schoolId)
     .where('t.season', '=', season)
-    .$if(sportIds !== undefined, (query) =>
-      query.where('t.sport_id', '=', (eb) => eb.fn.any(eb.val([...(sportIds ?? [])]))),
-    )
+    .$if(sportIds !== undefined, (query) => query.where('t.sport_id', '=', anyOf(sportIds ?? [])))
     .select(['t.school_id', 't.sport_id', 't.season', 'sports.name', 'sports.season_of_year', 'sports.scoring'])
     .select(['r.wins', 'r.losses', 'r.ties', 'r.points_for', 'r.points_against', 'r.streak_kind', 'r.streak_length'])
     .orderBy('sports.weight', 'desc')
@@ -41,9 +40,7 @@ export function listGameTeams(db: Reader, { schoolId, season, sportIds }: Schedu
     .innerJoin('schools as s', 's.id', 'r.school_id')
     .where('own.school_id', '=', schoolId)
     .where('own.season', '=', season)
-    .$if(sportIds !== undefined, (query) =>
-      query.where('own.sport_id', '=', (eb) => eb.fn.any(eb.val([...(sportIds ?? [])]))),
-    )
+    .$if(sportIds !== undefined, (query) => query.where('own.sport_id', '=', anyOf(sportIds ?? [])))
     .where('g.removed_at', 'is', null)
     .selectAll('g')
     .select(isSoFar.as('is_so_far'))
@@ -64,9 +61,7 @@ export function listTeamLeagues(db: Reader, { schoolId, season, sportIds }: Sche
     .where('m.school_id', '=', schoolId)
     .where('m.season', '=', season)
     .where('m.withdrawn_at', 'is', null)
-    .$if(sportIds !== undefined, (query) =>
-      query.where('m.sport_id', '=', (eb) => eb.fn.any(eb.val([...(sportIds ?? [])]))),
-    )
+    .$if(sportIds !== undefined, (query) => query.where('m.sport_id', '=', anyOf(sportIds ?? [])))
     .select(['m.sport_id', 'leagues.id', 'leagues.name', 'r.wins', 'r.losses', 'r.ties'])
     .orderBy(byName('leagues.name'))
     .orderBy('leagues.id')
@@ -80,7 +75,7 @@ const MOVES = ['eventDate', 'isEventDateTBD', 'startTime', 'startTimeUnknown', '
 export async function findLastMoves(db: Reader, gameIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const rows = await db
     .selectFrom('game_changes')
-    .where('game_id', '=', (eb) => eb.fn.any(eb.val([...gameIds])))
+    .where('game_id', '=', anyOf(gameIds))
     .where('field', 'in', MOVES)
     .groupBy('game_id')
     .select((eb) => ['game_id', eb.fn.max('changed_at').as('changed_at')])

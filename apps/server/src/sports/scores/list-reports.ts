@@ -2,6 +2,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { listMyReports as Call, ReportedScore, ScoreReport } from '@csz/contract/scores/calls';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -49,7 +50,7 @@ export async function listUnanswered(
 /** What was reported of several games at once, the newest first. */
 export function listReportsOfGames(db: Reader, gameIds: readonly number[]) {
   return reports(db)
-    .where('r.game_id', '=', (eb) => eb.fn.any(eb.val([...gameIds])))
+    .where('r.game_id', '=', anyOf(gameIds))
     .orderBy('r.reported_at', 'desc')
     .orderBy('r.id', 'desc')
     .execute();
@@ -134,7 +135,7 @@ async function describeGames(db: Reader, gameIds: readonly number[]): Promise<(g
     .innerJoin('schools', 'schools.id', 'r.school_id')
     .innerJoin('games', 'games.id', 'r.game_id')
     .innerJoin('sports', 'sports.id', 'games.sport_id')
-    .where('r.game_id', '=', (eb) => eb.fn.any(eb.val([...gameIds])))
+    .where('r.game_id', '=', anyOf(gameIds))
     .select(['r.game_id', 'schools.short_name as name', 'games.name as title', 'games.no_home_team'])
     .select(['games.event_date', 'sports.name as sport'])
     .orderBy('r.is_home')

@@ -3,6 +3,7 @@ import { recordOf, type TeamRecord, teamRecord } from '@csz/rules/record';
 import { outcomeFor } from '@csz/rules/result';
 import type { ScoreOrder } from '@csz/rules/sport-scoring';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
@@ -145,7 +146,7 @@ export async function loadRecordSources(db: Reader, teams: readonly TeamKey[]): 
 async function findLowWins(db: Reader, sportIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
   const rows = await db
     .selectFrom('sports')
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...sportIds])))
+    .where('id', '=', anyOf(sportIds))
     .select(['id', sql<boolean | null>`(scoring ->> 'lowWins')::boolean`.as('low_wins')])
     .execute();
   return new Map(rows.map((row) => [row.id, row.low_wins ?? false]));

@@ -1,6 +1,7 @@
 import type { FormGame } from '@csz/contract/standings/calls';
 import { lastOutcomes } from '@csz/rules/record';
 import type { Outcome } from '@csz/rules/result';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { listStandingTeams } from './queries.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
@@ -56,7 +57,7 @@ function presentForm(game: Game, outcome: Outcome, { team, nameOf }: Seen): Form
 async function listShortNames(db: Reader, ids: readonly number[]): Promise<(schoolId: number) => string> {
   const rows = await db
     .selectFrom('schools')
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
+    .where('id', '=', anyOf([...new Set(ids)]))
     .select(['id', 'short_name'])
     .execute();
   const names = new Map(rows.map(({ id, short_name }) => [id, short_name]));

@@ -4,6 +4,7 @@ import { winPct } from '@csz/rules/record';
 import type { TablePlace } from '@csz/rules/review-weight';
 import { seasonOf } from '@csz/rules/season';
 import type { StandingsRow } from '@csz/rules/standings';
+import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { underEitherName } from '#server/platform/http/either-name.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -111,7 +112,7 @@ async function readScope({ db, clock }: Platform, query: StandingsQuery): Promis
 async function currentSchoolIds(db: Reader, ids: readonly string[]): Promise<number[]> {
   const schools = await db
     .selectFrom('schools')
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids.map(Number))))
+    .where('id', '=', anyOf(ids.map(Number)))
     .where('status', '<>', 'merged')
     .select('id')
     .execute();
