@@ -25,8 +25,23 @@ export interface Answered {
 
 const run = promisify(execFile);
 
+/** A write that is sent once, with the token of its member. */
+export interface Sent {
+  readonly path: string;
+  readonly token: string;
+  readonly body: string;
+}
+
+const DONE = `
+function done(summary, latency)
+  local lost = summary.errors
+  io.write(string.format('result %d %d %d %d %d %d %d\\n', summary.requests, summary.duration, lost.status,
+    lost.connect + lost.read + lost.write + lost.timeout, latency:percentile(50), latency:percentile(99), latency.max))
+end
+`;
+
 /** Everything is prepared before the first request; at the end one line says what came of it. */
-const scriptOf = (paths: readonly string[], headers: readonly Record<string, string>[]): string => `
+const readsScript = (paths: readonly string[], headers: readonly Record<string, string>[]): string => `
 local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local headers = { ${headers.map(tableOf).join(', ')} }
 local requests, sent = {}, 0
@@ -39,12 +54,23 @@ function request()
   sent = sent + 1
   return requests[sent % #requests + 1]
 end
-function done(summary, latency)
-  local lost = summary.errors
-  io.write(string.format('result %d %d %d %d %d %d %d\\n', summary.requests, summary.duration, lost.status,
-    lost.connect + lost.read + lost.write + lost.timeout, latency:percentile(50), latency:percentile(99), latency.max))
+${DONE}`;
+
+/** The writes come from a file: a script does not hold so many texts. */
+const writesScript = (file: string): string => `
+local requests, sent = {}, 0
+function init()
+  for line in io.lines(${JSON.stringify(file)}) do
+    local path, token, body = line:match('^(.-)\t(.-)\t(.*)$')
+    local headers = { ['authorization'] = 'Bearer ' .. token, ['content-type'] = 'application/json' }
+    requests[#requests + 1] = wrk.format('POST', path, headers, body)
+  end
 end
-`;
+function request()
+  sent = sent + 1
+  return requests[sent]
+end
+${DONE}`;
 
 const tableOf = (headers: Record<string, string>): string =>
   `{ ${Object.entries(headers)
@@ -57,39 +83,64 @@ const tableOf = (headers: Record<string, string>): string =>
  *
  * @throws when wrk is not there, and when an answer is refused or lost.
  */
-export async function putLoad({
-  url,
-  paths,
-  headers = {},
-  othersHeaders,
-  seconds,
-  connections,
-}: Load): Promise<Answered> {
+export async function putLoad(load: Load): Promise<Answered> {
+  const { url, paths, headers = {}, othersHeaders } = load;
+  const { answers, refused, lost, ...answered } = await runWrk(load, async () =>
+    readsScript(paths, [headers, othersHeaders ?? headers]),
+  );
+  if (answers === 0 || refused > 0 || lost > 0) {
+    throw new Error(`${url}${paths[0]}: ${answers} answers came, ${refused} were refused, ${lost} got lost.`);
+  }
+  return answered;
+}
+
+/**
+ * Sends each write once, over so many connections, until the time is over.
+ *
+ * @throws when wrk is not there, when an answer got lost, and when there were too few writes.
+ */
+export async function putWrites(
+  load: Omit<Load, 'paths'> & { readonly writes: readonly Sent[] },
+): Promise<Answered & { readonly refused: number }> {
+  const { url, writes } = load;
+  const { answers, refused, lost, ...answered } = await runWrk(load, async (folder) => {
+    const file = join(folder, 'writes.tsv');
+    await writeFile(file, writes.map(({ path, token, body }) => `${path}\t${token}\t${body}\n`).join(''));
+    return writesScript(file);
+  });
+  if (lost > 0 || answers >= writes.length) {
+    throw new Error(`${url}: ${answers} answers came of ${writes.length} writes, ${lost} got lost.`);
+  }
+  return { ...answered, refused };
+}
+
+interface Result extends Answered {
+  readonly answers: number;
+  readonly refused: number;
+  readonly lost: number;
+}
+
+async function runWrk(
+  { url, seconds, connections }: Pick<Load, 'url' | 'seconds' | 'connections'>,
+  scriptIn: (folder: string) => Promise<string>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'csz-load-'));
   const script = join(folder, 'load.lua');
-  await writeFile(script, scriptOf(paths, [headers, othersHeaders ?? headers]));
-  const args = [
-    '--threads',
-    '1',
-    '--connections',
-    `${connections}`,
-    '--duration',
-    `${seconds}s`,
-    '--timeout',
-    '10s',
-    '--script',
+  const options = {
+    threads: '1',
+    connections: `${connections}`,
+    duration: `${seconds}s`,
+    timeout: '10s',
     script,
-    url,
-  ];
+  };
   try {
-    const { stdout } = await run('wrk', args);
+    await writeFile(script, await scriptIn(folder));
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+    const { stdout } = await run('wrk', [...args, url]);
     const [answers = 0, microseconds = 0, refused = 0, lost = 0, ...times] =
       /^result (.+)$/m.exec(stdout)?.[1]?.split(' ').map(Number) ?? [];
-    if (answers === 0 || refused > 0 || lost > 0) {
-      throw new Error(`${url}${paths[0]}: ${answers} answers came, ${refused} were refused, ${lost} got lost.`);
-    }
     const [p50 = 0, p99 = 0, slowest = 0] = times.map((time) => time / 1000);
-    return { aSecond: answers / (microseconds / 1_000_000), p50, p99, slowest };
+    return { answers, refused, lost, aSecond: answers / (microseconds / 1_000_000), p50, p99, slowest };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new Error('The bench needs wrk, which makes its load: on Debian, apt-get install wrk.', { cause: error });
