@@ -115,6 +115,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   upload_uses: 'reference/media',
   uploads: 'reference/media',
   waiting_notifications: 'community/notifications',
+  waiting_reactions: 'platform',
   weekly_digests: 'community/notifications',
   weekly_score_lists: 'sports/missing-scores',
   word_games: 'site/word-of-the-day',

@@ -29,11 +29,12 @@ export async function writePoints(tx: Tx, now: Temporal.Instant): Promise<void> 
   await refreshRanks({ db: tx, clock: () => now });
 }
 
-/** What happened through the portal's own calls left a job for its points, which would find them granted. */
+/** What happened through the portal's own calls waits for its points, which would be found granted. */
 async function dropJobs(tx: Tx): Promise<void> {
+  await sql`delete from waiting_reactions where reaction like 'points-%' or reaction like 'pick-em-%'`.execute(tx);
   await sql`
     delete from pgboss.job j
-    where j.name = 'react-to-event' and (j.data ->> 'reaction' like 'points-%' or j.data ->> 'reaction' like 'pick-em-%')
+    where j.name = 'react-to-events' and (j.data ->> 'reaction' like 'points-%' or j.data ->> 'reaction' like 'pick-em-%')
       or j.name = 'pay-post'
         and exists (select from points_entries e where e.subject = 'post:' || (j.data ->> 'postId'))`.execute(tx);
 }

@@ -72,6 +72,10 @@ export async function enqueueAll<Name extends JobName>(
   await insertJobs(tx, name, data, options);
 }
 
+/** Whether a job of this kind whose data meets a condition waits for a worker and is due. */
+export const isWaiting = (name: JobName, condition: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from pgboss.job where name = ${name} and state = 'created' and not blocked and start_after <= now() and ${condition})`;
+
 /** The first job of its kind comes before the first worker for it. */
 async function createQueue(tx: Reader, name: JobName): Promise<void> {
   await sql`select pgboss.create_queue(${name}, ${JSON.stringify(QUEUE)}::jsonb)`.execute(tx);

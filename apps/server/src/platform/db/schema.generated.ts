@@ -1306,6 +1306,11 @@ export interface WaitingNotifications {
   sent_at: Timestamp | null;
 }
 
+export interface WaitingReactions {
+  event_id: number;
+  reaction: string;
+}
+
 export interface WeeklyDigests {
   member_id: number;
   sunday: string;
@@ -1444,6 +1449,7 @@ export interface DB {
   uploads: Uploads;
   used_challenges: UsedChallenges;
   waiting_notifications: WaitingNotifications;
+  waiting_reactions: WaitingReactions;
   weekly_digests: WeeklyDigests;
   weekly_score_lists: WeeklyScoreLists;
   word_games: WordGames;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { together } from '#server/platform/db/concurrent.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
-import type { Tx } from '#server/platform/db/types.ts';
-import { enqueue, jobsOf } from '#server/platform/jobs.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { enqueue, enqueueAll, isWaiting, type JobData, jobsOf } from '#server/platform/jobs.ts';
 import type { EventSubject, EventType, NewEvent, RecordedEvent } from './events.ts';
 import { eventTime, listReactions, type Reaction } from './reactions.ts';
 
@@ -43,8 +43,9 @@ export async function react(tx: Tx, { name, ...reaction }: Reaction, events: rea
 }
 
 /**
- * The same statement notes which reactions inside the transaction have them, and leaves the jobs of the others: two round
- * trips less for every write.
+ * The same statement notes which reactions inside the transaction have them, and lets them wait for the others, with a job
+ * for each reaction that has none yet: two round trips less for every write. A job that starts in this very moment does
+ * not see what is not committed; the next one takes it, or the cron.
  */
 async function insertEvents(
   tx: Tx,
@@ -60,7 +61,8 @@ async function insertEvents(
   }));
   const had = pairsOf(reactions.filter(({ inTransaction }) => inTransaction !== undefined));
   const later = reactions.filter(({ asJob }) => asJob !== undefined);
-  const { rows: inserted } = await sql<EventRow & { missed: readonly MissedJob[] | null }>`
+  const sameReaction = sql`data ->> 'reaction' = w.reaction`;
+  const { rows: inserted } = await sql<EventRow & { missed: readonly JobData['react-to-events'][] | null }>`
     with recorded as (
       insert into events (type, actor_id, subject, data, at)
       select type, actor_id, subject, data, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -68,20 +70,19 @@ async function insertEvents(
       returning *),
     had as (
       insert into event_reactions (event_id, reaction) select e.id, r.name from recorded e join ${had} on r.type = e.type),
+    waiting as (
+      insert into waiting_reactions (reaction, event_id)
+      select r.name, e.id from recorded e join ${pairsOf(later)} on r.type = e.type where ${conditionsOf(later)}
+      returning reaction),
     wanted as (
-      select jsonb_build_object('eventId', e.id, 'reaction', r.name) as data
-      from recorded e join ${pairsOf(later)} on r.type = e.type where ${conditionsOf(later)}),
-    jobs as (${jobsOf('react-to-event', sql`select data from wanted`)})
+      select jsonb_build_object('reaction', w.reaction) as data from (select distinct reaction from waiting) w
+      where not ${isWaiting('react-to-events', sameReaction)}),
+    jobs as (${jobsOf('react-to-events', sql`select data from wanted`)})
     select *, case when not exists (select from jobs) then (select jsonb_agg(data) from wanted) end as missed
     from recorded order by id`.execute(tx);
   // No queue takes them yet.
-  for (const job of inserted[0]?.missed ?? []) await enqueue(tx, 'react-to-event', job);
+  for (const job of inserted[0]?.missed ?? []) await enqueue(tx, 'react-to-events', job);
   return inserted.map(readEvent);
-}
-
-interface MissedJob {
-  readonly eventId: number;
-  readonly reaction: string;
 }
 
 /** Each reaction with each type of event that it has. */
@@ -119,6 +120,37 @@ export async function claimEvents(tx: Tx, reaction: string, ids: readonly number
       returning event_id)
     select e.* from claimed join events e on e.id = claimed.event_id order by e.id`.execute(tx);
   return rows.map(readEvent);
+}
+
+/** Takes events that wait for a reaction, the oldest first. Another worker at the same moment takes others. */
+export async function takeWaiting(tx: Tx, reaction: string, most: number): Promise<number[]> {
+  const { rows } = await sql<{ event_id: number }>`
+    delete from waiting_reactions w
+    using (select event_id from waiting_reactions where reaction = ${reaction}
+      order by event_id limit ${most} for update skip locked) taken
+    where w.reaction = ${reaction} and w.event_id = taken.event_id
+    returning w.event_id`.execute(tx);
+  return rows.map(({ event_id }) => event_id).sort((a, b) => a - b);
+}
+
+/** Gives each of these events a job of its own instead, which fails and is tried again by itself. */
+export async function partWaiting(db: Db, reaction: string, ids: readonly number[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ event_id: number }>`
+      delete from waiting_reactions where reaction = ${reaction} and event_id = ${anyOf(ids)}
+      returning event_id`.execute(tx);
+    await enqueueAll(
+      tx,
+      'react-to-event',
+      rows.map(({ event_id: eventId }) => ({ eventId, reaction })),
+    );
+  });
+}
+
+/** The reactions that events wait for. */
+export async function listWaitingReactions(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('waiting_reactions').select('reaction').distinct().execute();
+  return rows.map(({ reaction }) => reaction);
 }
 
 /** A row as reactions read it; its type fixed what its data is when it was written. */
