@@ -17,7 +17,6 @@ const LINKS = [
   { label: 'Advertise', to: pages.advertise(), discover: 'none' },
   { label: 'Privacy Policy', to: pages.privacy() },
   { label: 'Terms of Use', to: pages.terms() },
-  { label: 'API', to: pages.apiDocs(), discover: 'none' },
   { label: 'Admin Login', to: '/admin' },
 ] as const;
 

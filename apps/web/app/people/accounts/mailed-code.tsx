@@ -38,9 +38,10 @@ export function MailedCode({ email, isEmailFixed, onDone, onBack }: MailedCodePr
         autoComplete="username"
         inputMode="email"
         readOnly={isEmailFixed}
+        autoFocus={!isEmailFixed}
         {...form.getInputProps('email')}
       />
-      <Button type="submit" primary disabled={submission.isBusy}>
+      <Button type="submit" primary disabled={submission.isBusy} autoFocus={isEmailFixed}>
         Email me a code
       </Button>
       {back}

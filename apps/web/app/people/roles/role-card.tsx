@@ -18,7 +18,8 @@ const TeamLinkDialog = lazy(async () => ({
   default: (await import('#web/people/team-links/team-link-dialog.tsx')).TeamLinkDialog,
 }));
 
-const PENDING = 'This role waits for approval by our staff. It gives no rights until then.';
+const UNTIL_THEN = 'It gives no rights until then.';
+const PENDING = `This role waits for approval by our staff. ${UNTIL_THEN}`;
 
 /** One role: what, where, whether it counts yet, its mails, and the way out of it. */
 export function RoleCard({ role }: { role: Role }) {
@@ -47,8 +48,10 @@ export function RoleCard({ role }: { role: Role }) {
         <>
           <strong>{role.label}</strong> {role.isPending && <Badge waits>Pending</Badge>}
           <p>{where}</p>
-          {role.isPending && <p className="soft small">{PENDING}</p>}
-          {role.waiting != null && <Waiting since={role.requestedAt} waiting={role.waiting} refreshes={refreshes} />}
+          {role.isPending && role.waiting == null && <p className="soft small">{PENDING}</p>}
+          {role.waiting != null && (
+            <Waiting since={role.requestedAt} waiting={role.waiting} untilThen={UNTIL_THEN} refreshes={refreshes} />
+          )}
         </>
       }
     >

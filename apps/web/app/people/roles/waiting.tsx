@@ -16,16 +16,18 @@ import { Section } from '#web/ui/section.tsx';
 interface WaitingProps {
   since: string;
   waiting: WaitingRequest;
+  /** What holds while it waits. */
+  untilThen?: string;
   /** What shows the answer once it is sent. */
   refreshes: readonly QueryKey[];
 }
 
 /** Since when a request waits and for whom, and what staff need to know about it. */
-export function Waiting({ since, waiting, refreshes }: WaitingProps) {
+export function Waiting({ since, waiting, untilThen, refreshes }: WaitingProps) {
   return (
     <Stack gap={3}>
       <p className="soft small">
-        Requested <Moment at={since} />, waits for <strong>{waiting.forWhom}</strong>.
+        Requested <Moment at={since} />, waits for <strong>{waiting.forWhom}</strong>.{untilThen && ` ${untilThen}`}
       </p>
       {waiting.questions.map((question) => (
         <Question key={question.id} question={question} refreshes={refreshes} />

@@ -51,6 +51,15 @@ test('the season that is shown, chosen once more, is not loaded again and keeps 
   expect([qualifiers.isConnected, qualifiers.value, loads]).toEqual([true, '5', 1]);
 });
 
+test('a team that is removed leaves the keyboard at the one in its place, and the last one at the search', async () => {
+  open(aSeason());
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Elm' }));
+  const next = screen.getByRole('button', { name: 'Remove Oak' });
+  expect(document.activeElement).toBe(next);
+  fireEvent.click(next);
+  expect(document.activeElement).toBe(screen.getByLabelText('Add a team'));
+});
+
 test('what is typed while a save is on its way stays, and is saved with the next one', async () => {
   const gates: (() => void)[] = [];
   let version = 4;

@@ -23,12 +23,31 @@ export function LeagueEditor({ id }: { id: string }) {
   if (error instanceof Refusal && error.code === 'not-allowed') return <NotForYou />;
   if (data === undefined) {
     return error === null ? (
-      <SkeletonBar width="100%" height={480} />
+      <SeasonSkeleton />
     ) : (
       <ListNote next={<RetryButton onPress={() => void refetch()} />}>{error.message}</ListNote>
     );
   }
   return <OpenSeason key={`${data.league.id} ${data.sportId} ${data.season}`} data={data} choice={choice} />;
+}
+
+/** As high as what comes: the head, the two selects, the parts of the form. */
+function SeasonSkeleton() {
+  return (
+    <Stack gap={5} aria-busy="true">
+      <div>
+        <Link to="/admin/leagues">League seasons</Link>
+        <SkeletonBar width="min(22rem, 100%)" height={40} />
+        <SkeletonBar width="min(16rem, 100%)" height={20} />
+      </div>
+      <Grid least="200px">
+        <SkeletonBar width="100%" height={68} />
+        <SkeletonBar width="100%" height={68} />
+      </Grid>
+      <SkeletonBar width="100%" height={320} />
+      <SkeletonBar width="100%" height={240} />
+    </Stack>
+  );
 }
 
 function OpenSeason({ data, choice }: { data: LeagueSeason; choice: SeasonChoice }) {

@@ -1,7 +1,7 @@
 import type { School } from '@csz/contract/directory/calls';
 import { LEAGUE_LIMITS } from '@csz/contract/leagues/limits';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SchoolPicker } from '#web/reference/directory/school-picker.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -18,6 +18,20 @@ interface TeamListProps {
 /** The teams of the league, each with its division. */
 export function TeamList({ edited, onChange }: TeamListProps) {
   const { members } = edited;
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes: the keyboard goes on at the one that is in its place.
+  const goTo = useRef<number>(undefined);
+  useEffect(() => {
+    if (goTo.current === undefined) return;
+    const at = Math.min(goTo.current, members.length - 1);
+    goTo.current = undefined;
+    const line = list.current?.children[at] ?? list.current?.nextElementSibling;
+    line?.querySelector<HTMLElement>(at < 0 ? 'input' : 'button:last-of-type')?.focus();
+  });
+  const remove = (at: number) => {
+    goTo.current = at;
+    onChange({ ...edited, members: members.toSpliced(at, 1) });
+  };
   const change = (schoolId: string, part: Partial<EditedTeam>) =>
     onChange({ ...edited, members: members.map((team) => (team.schoolId === schoolId ? { ...team, ...part } : team)) });
   const add = ({ id, name, shortName, initials, colors, imgUrl }: School) => {
@@ -33,16 +47,14 @@ export function TeamList({ edited, onChange }: TeamListProps) {
           one in this league.
         </p>
       )}
-      <ul>
-        {members.map((team) => (
+      <ul ref={list}>
+        {members.map((team, at) => (
           <TeamLine
             key={team.schoolId}
             team={team}
             edited={edited}
             onChange={(part) => change(team.schoolId, part)}
-            onRemove={() =>
-              onChange({ ...edited, members: members.filter(({ schoolId }) => schoolId !== team.schoolId) })
-            }
+            onRemove={() => remove(at)}
           />
         ))}
       </ul>

@@ -49,7 +49,7 @@ interface SeedTableProps {
 function SeedTable({ bracket, caption, seeds }: SeedTableProps) {
   const groups = [...Map.groupBy(seeds, ({ teams }) => teams.map(({ schoolId }) => schoolId).join()).values()];
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.figures}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
