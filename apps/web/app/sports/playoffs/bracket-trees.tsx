@@ -1,5 +1,5 @@
-import type { PlayoffForest } from '@csz/contract/playoffs/calls';
-import { Stack } from '#web/ui/layout.tsx';
+import type { BracketTree, PlayoffForest } from '@csz/contract/playoffs/calls';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import { BracketGuide } from './bracket-guide.tsx';
 import styles from './bracket-page.module.css';
 import { TreeDrawing } from './bracket-tree.tsx';
@@ -16,12 +16,12 @@ export const BracketTrees = (props: BracketTreesProps) => (
   </BracketGuide>
 );
 
-/** The same where something around it guides through it. */
+/** The same where something around it guides through it. Regions of a round or two stand beside each other. */
 export function TreeSections({ forest, asList = false }: BracketTreesProps) {
   const { trees, sportId, season, champion = null } = forest;
   const drawn = trees.filter(({ nodes }) => nodes.length > 0);
   const last = drawn.at(-1);
-  return drawn.map((tree) => (
+  const sectionOf = (tree: BracketTree) => (
     <Stack as="section" gap={0} key={tree.key} aria-labelledby={`tree-${tree.key}`}>
       <h2 id={`tree-${tree.key}`} className={drawn.length === 1 ? 'visually-hidden' : styles.region}>
         {tree.name}
@@ -34,5 +34,16 @@ export function TreeSections({ forest, asList = false }: BracketTreesProps) {
         hasChampion={tree === last && champion !== null}
       />
     </Stack>
-  ));
+  );
+  const regions = drawn.slice(0, -1);
+  if (asList || last === undefined || regions.length < 2 || !regions.every(({ rounds }) => rounds.length <= 2))
+    return drawn.map(sectionOf);
+  return (
+    <>
+      <Grid least="480px" gap={5}>
+        {regions.map(sectionOf)}
+      </Grid>
+      {sectionOf(last)}
+    </>
+  );
 }
