@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handOverReactions, NOUNS } from '#server/nouns.ts';
 import { aMember } from '#server/testing/members.ts';
@@ -30,6 +31,10 @@ function counting(kind: 'inTransaction' | 'asJob') {
 }
 
 const record = (...events: NewEvent<'follow.added'>[]) => db.transaction().execute((tx) => recordEvents(tx, events));
+const loseJobs = () => sql`delete from pgboss.job where name = 'react-to-events'`.execute(db);
+const handlerOf = (name: 'react-to-events' | 'forget-events') =>
+  NOUNS.flatMap(({ jobs }) => jobs?.(portal.platform, NOUNS)[name] ?? [])[0];
+const eachMinute = () => handlerOf('react-to-events')?.run(null);
 const listRecorded = async () => (await db.selectFrom('events').selectAll().orderBy('id').execute()).map(readEvent);
 
 test('an event is kept with who did it, what it is about and when', async () => {
@@ -102,6 +107,41 @@ test('a reaction as a job has the events of many writes together, and all but th
   expect(errors).toEqual(['no such team']);
 });
 
+test('events that wait for a reaction share one job', async () => {
+  const { reaction, subjects } = counting('asJob');
+  registerReactions([reaction]);
+  for (const id of [1, 2, 3]) await record(followed(id));
+  const ran = (await portal.runJobs()).filter(({ name }) => name.startsWith('react-to-event'));
+  expect([ran.length, subjects]).toEqual([1, ['follow:1', 'follow:2', 'follow:3']]);
+});
+
+test('what a job missed that began before the event was committed, the next minute finds', async () => {
+  const { reaction, subjects } = counting('asJob');
+  registerReactions([reaction]);
+  await record(followed(1), followed(2));
+  await loseJobs();
+  await portal.runJobs();
+  expect(subjects).toEqual([]);
+  await eachMinute();
+  expect(subjects).toEqual(['follow:1', 'follow:2']);
+});
+
+test('an event that the minute finds and that fails gets a job of its own, which is tried again', async () => {
+  let tries = 0;
+  const asJob = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the mail server is away');
+  };
+  registerReactions([reactTo({ name: 'fails-once-left-over', on: ['follow.added'], asJob })]);
+  await record(followed(1));
+  await loseJobs();
+  await eachMinute();
+  expect((await portal.runJobs()).map(({ name, error }) => [name, error?.message])).toEqual([
+    ['react-to-event', undefined],
+  ]);
+  expect(tries).toBe(2);
+});
+
 test('a reaction as a job that failed has the event again', async () => {
   let tries = 0;
   const asJob = async () => {
@@ -128,8 +168,7 @@ test('events older than half a year are removed, with what is known of their rea
   registerReactions([reaction]);
   const long = Temporal.Now.instant().subtract({ hours: 24 * 181 });
   await record({ ...followed(1), at: long }, followed(2));
-  const handler = NOUNS.flatMap(({ jobs }) => jobs?.(portal.platform, NOUNS)['forget-events'] ?? [])[0];
-  await handler?.run(null);
+  await handlerOf('forget-events')?.run(null);
   expect((await listRecorded()).map(({ subject }) => subject)).toEqual(['follow:2']);
   expect(await db.selectFrom('event_reactions').selectAll().execute()).toHaveLength(1);
 });
