@@ -39,7 +39,7 @@ test('a guest becomes a member, asks to coach, and staff approve', async () => {
   await dialog.getByLabel('Sport').selectOption({ index: 1 });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await page.getByText('This role waits for approval').waitFor();
+  await page.getByText('It gives no rights until then.').waitFor();
 
   const staff = await openVisitor();
   await enter(staff, 'admin@demo.example');
@@ -53,7 +53,7 @@ test('a guest becomes a member, asks to coach, and staff approve', async () => {
   await staff.getByRole('button', { name: /^Undo/ }).waitFor();
   await page.reload();
   await page.getByText('Head Coach').first().waitFor();
-  expect(await page.getByText('This role waits for approval').count()).toBe(0);
+  expect(await page.getByText('It gives no rights until then.').count()).toBe(0);
 });
 
 test('a forgotten password is replaced with the code of the mail, and the old sessions end', async () => {
