@@ -18,12 +18,26 @@ import { findComment } from './queries.ts';
 
 export type NewCommentForm = z.output<typeof CommentForm>;
 
+/** A comment, and the words of an earlier request with the same key where that one wrote it. */
+interface WrittenComment {
+  readonly comment: Comment;
+  readonly earlierBody?: string;
+}
+
+/** Comments on a post, as `writeNewComment` does. */
+export const createComment = async (platform: Platform, author: Member, form: NewCommentForm): Promise<Comment> =>
+  (await writeNewComment(platform, author, form)).comment;
+
 /**
  * Comments on a post. The same request once more answers the same comment; what a rule makes doubtful waits for staff.
  *
  * @throws {Problem} `email-not-verified`, `post-not-found`, `thread-locked`, `slow-mode`, those of moderation.
  */
-export async function createComment(platform: Platform, author: Member, form: NewCommentForm): Promise<Comment> {
+export async function writeNewComment(
+  platform: Platform,
+  author: Member,
+  form: NewCommentForm,
+): Promise<WrittenComment> {
   const { db, settings, clock } = platform;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
   const { memberId } = author;
@@ -34,7 +48,7 @@ export async function createComment(platform: Platform, author: Member, form: Ne
     const commented = ahead(lockCommentedPost(tx, Number(form.replyToPostId)));
     await mayWrite;
     const sent = await earlier;
-    if (sent !== undefined) return getOwn(tx, sent.id);
+    if (sent !== undefined) return { comment: await getOwn(tx, sent.id), earlierBody: sent.body };
     const post = await commented;
     const at = clock();
     await requireOpen(tx, author, { post, now: at });
@@ -67,7 +81,7 @@ export async function createComment(platform: Platform, author: Member, form: Ne
     });
     const shown = state === 'held' ? holdComment(tx, { id, memberId, reasons, districtIds }) : showCount(tx, postId, 1);
     const [comment] = await together(getOwn(tx, id), recorded, shown);
-    return comment;
+    return { comment };
   });
 }
 
@@ -135,7 +149,7 @@ export async function getOwn(tx: Tx, id: number): Promise<Comment> {
 }
 
 /** What a request wrote that came before. */
-export function findSent(db: Reader, memberId: number, requestKey: string) {
+function findSent(db: Reader, memberId: number, requestKey: string) {
   return db
     .selectFrom('comments')
     .select(['id', 'body'])

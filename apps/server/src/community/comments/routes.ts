@@ -8,7 +8,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { deleteComment, updateComment } from './change-comment.ts';
-import { createComment, findSent, type NewCommentForm, requireWords } from './create-comment.ts';
+import { type NewCommentForm, requireWords, writeNewComment } from './create-comment.ts';
 import { listCommentEdits, listComments, listMyComments } from './queries.ts';
 
 /** What the author reads after commenting. */
@@ -18,9 +18,9 @@ async function sentence(db: Db, { id, state }: calls.Comment, shown: string): Pr
 
 /** Where the line broke after a comment was taken, its author may have gone on writing: the same request changes it then. */
 async function writeComment(platform: Platform, author: Member, form: NewCommentForm): Promise<calls.Comment> {
-  const sent = await findSent(platform.db, author.memberId, form.requestKey);
-  if (sent === undefined || sent.body === requireWords(form.message)) return createComment(platform, author, form);
-  return updateComment(platform, { editor: author, id: sent.id, message: form.message });
+  const { comment, earlierBody } = await writeNewComment(platform, author, form);
+  if (earlierBody === undefined || earlierBody === requireWords(form.message)) return comment;
+  return updateComment(platform, { editor: author, id: Number(comment.id), message: form.message });
 }
 
 /** What people say to a post. */
