@@ -6,7 +6,7 @@ import { cleanText, HTML_VERSION, linksOf } from '#server/community/markup/api.t
 import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import { isModerator } from '#server/community/moderators/api.ts';
 import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '#server/community/posts/api.ts';
-import { judgeText } from '#server/community/trust/api.ts';
+import { judgeText, type WrittenText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { ahead, together } from '#server/platform/db/concurrent.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -54,16 +54,7 @@ export async function writeNewComment(
     await requireOpen(tx, author, { post, now: at });
     const body = requireWords(form.message);
     const { id: postId, districtIds } = post;
-    const { state, reasons } = await judgeText(tx, platform, {
-      author,
-      kind: 'comment',
-      texts: [body],
-      images: 0,
-      links: linksOf(body),
-      isEdit: false,
-      typedForMs: form.typedForMs,
-      postId,
-    });
+    const { state, reasons } = await judgeComment(tx, platform, { author, body, postId, typedForMs: form.typedForMs });
     const { id, hasMentions } = await insertComment(tx, {
       memberId,
       postId,
@@ -84,6 +75,19 @@ export async function writeNewComment(
     return { comment };
   });
 }
+
+type JudgedComment = Pick<WrittenText, 'author' | 'postId' | 'typedForMs'> & { readonly body: string };
+
+/** Whether a new comment goes live or waits for staff. */
+const judgeComment = (tx: Tx, platform: Platform, { body, ...comment }: JudgedComment) =>
+  judgeText(tx, platform, {
+    ...comment,
+    kind: 'comment',
+    texts: [body],
+    images: 0,
+    links: linksOf(body),
+    isEdit: false,
+  });
 
 /** Sends a comment to the queue of moderators. */
 export async function holdComment(tx: Tx, { id, memberId, reasons, districtIds }: Held): Promise<void> {
