@@ -4,6 +4,8 @@ interface Bundle {
 
 /** Where every page begins. */
 const EVERYWHERE = /\/app\/(?:root|entry\.client)\.tsx/;
+/** What comes once the first page has loaded, without a line for forms and posts. */
+const DEVICE = /\/app\/site\/device\/start\.ts/;
 const PAGE = /\/app\/routes\/([\w-]+)\.tsx/;
 /** Pages that show games; a visitor goes from one to the next. */
 const GAME_PAGES: ReadonlySet<string> = new Set(['scores', 'today-scores', 'standings', 'schedules', 'game']);
@@ -44,19 +46,22 @@ const OF_FORMS = /\/app\/(?:ui\/|api\/use-action)/;
 
 /**
  * The file that a module of ours travels in: one for what every page loads, one for what the scores share with others,
- * one for forms, one for The Zone, one for what else the page of a game shares with members', one for what other pages of
- * games share, one each for what only one of them has, one for the head of a game, and the bundler's own choice for the rest. Left alone a first page is 47 small
- * files, which compress badly and queue for the same six connections.
+ * one for what comes after each first page, one for forms, one for The Zone, one for what else the page of a game shares
+ * with members', one for what other pages of games share, one each for what only one of them has, one for the head of a
+ * game, and the bundler's own choice for the rest. Left alone a first page is 47 small files, which compress badly and
+ * queue for the same six connections.
  */
 export function chunkOf(id: string, bundle: Bundle): string | null {
   if (SEVERAL.test(id)) return 'members';
   if (WRITES.test(id)) return 'forms';
   const starts = startsOf(id, bundle);
+  const isOfDevice = starts.delete('device') && !DEVICE.test(id);
   if (starts.has('everywhere') || OF_ALL.test(id)) return 'shell';
   if (OF_HEAD.test(id)) return 'head';
   const ofGames = [...starts].filter((page) => GAME_PAGES.has(page));
   const [page] = ofGames;
   if (starts.has('scores') && starts.size > 1) return 'games';
+  if (isOfDevice && !starts.has('scores')) return 'device';
   // Left to the bundler: what only the two pages of Updates share.
   if ([...starts].every((start) => start.endsWith('-updates'))) return null;
   const ofOthers = [...starts].filter((start) => !ZONE_PAGES.has(start) && start !== 'game');
@@ -74,13 +79,15 @@ const only = (name: string | undefined) => (id: string, bundle: Bundle) => {
 };
 
 /** What more pages load comes first: a group takes along what its modules stand on, unless an earlier one has it. */
-export const CHUNKS = ['shell', 'games', 'head', 'lists', 'forms', 'zone', 'members', 'teams', undefined].map(only);
+const GROUPS = ['shell', 'games', 'device', 'head', 'lists', 'forms', 'zone', 'members', 'teams'];
+export const CHUNKS = [...GROUPS, undefined].map(only);
 
 /** The pages that load a module with their own code, directly or through others; what is loaded on demand has none. */
 function startsOf(id: string, bundle: Bundle, starts = new Set<string>(), seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return starts;
   seen.add(id);
   if (EVERYWHERE.test(id)) return starts.add('everywhere');
+  if (DEVICE.test(id)) return starts.add('device');
   const [, page] = PAGE.exec(id) ?? [];
   if (page !== undefined) return starts.add(page);
   for (const importer of bundle.getModuleInfo(id)?.importers ?? []) startsOf(importer, bundle, starts, seen);

@@ -3,14 +3,30 @@ import { get } from 'node:http';
 /** Bytes, as every browser of these years takes them: packed with Brotli. */
 export const MAX_BYTES = { JavaScript: 125_000, CSS: 25_000 } as const;
 
-/** What a first visit loads before the page is alive. */
-export async function firstLoadOf(assets: readonly string[]): Promise<Record<keyof typeof MAX_BYTES, number>> {
-  const sums = { JavaScript: 0, CSS: 0 };
-  for (const url of new Set(assets)) {
-    const kind = new URL(url).pathname.endsWith('.css') ? 'CSS' : 'JavaScript';
-    sums[kind] += await bytesOf(url);
+type Sums = Record<keyof typeof MAX_BYTES, number>;
+
+interface FirstLoad {
+  /** What the page names itself: with it, it is whole and alive. */
+  readonly page: Sums;
+  /** What comes once the page has loaded, for the device, for advertising and for the next page. */
+  readonly later: Sums;
+}
+
+/**
+ * What a first visit loads.
+ *
+ * @param url the page.
+ * @param assets the addresses of all scripts and style sheets that a browser loaded with it.
+ */
+export async function firstLoadOf(url: string, assets: readonly string[]): Promise<FirstLoad> {
+  const html = await (await fetch(url)).text();
+  const load: FirstLoad = { page: { JavaScript: 0, CSS: 0 }, later: { JavaScript: 0, CSS: 0 } };
+  for (const asset of new Set(assets)) {
+    const { pathname } = new URL(asset);
+    const sums = html.includes(`"${pathname}"`) ? load.page : load.later;
+    sums[pathname.endsWith('.css') ? 'CSS' : 'JavaScript'] += await bytesOf(asset);
   }
-  return sums;
+  return load;
 }
 
 /** Through `node:http`, because `fetch` would unpack what it counts. */

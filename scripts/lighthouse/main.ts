@@ -21,7 +21,7 @@ try {
     const looks: Audit[] = [];
     for (let look = 0; look < LOOKS; look += 1) looks.push(await audit(portal.url + path, chrome.port));
     report(path, looks);
-    if (path === '/scores') await reportFirstLoad(looks[0]?.assets ?? []);
+    if (path === '/scores') await reportFirstLoad(portal.url + path, looks[0]?.assets ?? []);
   }
 } finally {
   chrome.kill();
@@ -46,11 +46,15 @@ function report(path: string, looks: readonly Audit[]): void {
   if (!(shift < MAX_SHIFT)) misses.push(`layout shift ${shift.toFixed(3)} of ${path}`);
 }
 
-async function reportFirstLoad(assets: readonly string[]): Promise<void> {
-  const bytes = await firstLoadOf(assets);
+async function reportFirstLoad(url: string, assets: readonly string[]): Promise<void> {
+  const { page, later } = await firstLoadOf(url, assets);
+  const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   for (const [kind, limit] of Object.entries(MAX_BYTES)) {
-    const sum = bytes[kind as keyof typeof bytes];
-    console.log(`  first load: ${(sum / 1000).toFixed(1)} kB of ${kind}, as Brotli sends it; at most ${limit / 1000}`);
+    const [sum, rest] = [page, later].map((sums) => sums[kind as keyof typeof MAX_BYTES]) as [number, number];
+    const after = `${inKilobytes(rest)} more once it has loaded`;
+    console.log(
+      `  first load: ${inKilobytes(sum)} kB of ${kind}, as Brotli sends it; at most ${limit / 1000}; ${after}`,
+    );
     if (sum > limit || sum === 0) misses.push(`${kind} of the first load`);
   }
 }
