@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { drawFragments } from '#web/api/fragments.server.tsx';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { ScriptMark } from '#web/api/script-mark.ts';
 import { ServedClient, servedContext } from '#web/api/served.ts';
 import { type Visit, visitContext } from '#web/api/visit.ts';
+import { FragmentCache } from '#web/ui/cached-fragment.tsx';
 
 /** What the server knows of the request, for the loaders. */
 export function loadContextOf(visit: Visit): RouterContextProvider {
@@ -23,10 +25,13 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { scriptMark } = context.get(visitContext);
+  const served = context.get(servedContext);
   const page = (
     <ScriptMark value={scriptMark}>
-      <ServedClient value={context.get(servedContext)}>
-        <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+      <ServedClient value={served}>
+        <FragmentCache value={drawFragments(served, request.url)}>
+          <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+        </FragmentCache>
       </ServedClient>
     </ScriptMark>
   );

@@ -2,9 +2,7 @@ const DAY_MS = 86_400_000; // UTC days have no clock changes, so every one is th
 
 /** True for a real day written yyyy-MM-dd: '2024-02-29' is one, '2023-02-29' and '2024-2-9' are not. */
 export function isCivilDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  // Engines let 30 February roll over into March: then it comes back as another day.
-  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8));
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text, msOf(text));
 }
 
 /**
@@ -40,10 +38,23 @@ export function weekOf(date: string): { from: string; to: string } {
   return { from, to: addDays(from, 6) };
 }
 
+// Engines let 30 February roll over into March: then it comes back as another day.
+const isRealDay = (text: string, ms: number): boolean => new Date(ms).getUTCDate() === Number(text.slice(8));
+
+/** Boards ask for the same few days thousands of times. */
+const known = new Map<string, number>();
+const MOST_KNOWN = 5000;
+
 function toMs(date: string): number {
+  const ms = known.get(date);
+  if (ms !== undefined) return ms;
   if (!isCivilDate(date)) throw new RangeError(`Not a day: ${date}`);
-  return Date.parse(`${date}T00:00:00Z`);
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(date, msOf(date));
+  return msOf(date);
 }
+
+const msOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 function fromMs(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);

@@ -1,9 +1,10 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 import { resultsPages } from '@csz/contract/results/pages';
-import { Link, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { Prose } from '#web/shell/prose.tsx';
 import { SlashKeySwitch } from '#web/site/search/slash-key-switch.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,10 +1,11 @@
 import { pages } from '@csz/contract/pages';
-import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
+import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { ForgotForm } from '#web/people/accounts/forgot-form.tsx';
 import { AlreadyAuthorized } from '#web/people/accounts/notices.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,11 +1,12 @@
 import { loginSentence } from '@csz/contract/accounts/login-problems';
 import { pages } from '@csz/contract/pages';
-import { Link, type MetaFunction, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { type MetaFunction, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { LoginForm } from '#web/people/accounts/login-form.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
+import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,7 +1,8 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
-import { Link, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { Prose } from '#web/shell/prose.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 

@@ -1,7 +1,8 @@
 import { accountsRoutes } from '@csz/contract/accounts/routes';
-import { Link, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { TokenPage } from '#web/people/accounts/token-page.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

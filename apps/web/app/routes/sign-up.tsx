@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { startGuestSession } from '#web/people/accounts/guest-session.ts';
 import { AlreadyAuthorized } from '#web/people/accounts/notices.tsx';
@@ -8,6 +8,7 @@ import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { SignUpForm } from '#web/people/accounts/sign-up-form.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
-import { Link, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { Prose } from '#web/shell/prose.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

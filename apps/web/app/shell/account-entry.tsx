@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { markSignedIn } from '#web/api/signed-in.ts';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './account-entry.module.css';
 

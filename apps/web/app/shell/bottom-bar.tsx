@@ -1,9 +1,10 @@
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './bottom-bar.module.css';
 
 interface Entry {

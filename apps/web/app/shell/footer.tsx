@@ -1,8 +1,9 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
-import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
+import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './footer.module.css';
 
@@ -23,7 +24,7 @@ const LINKS = [
 export function Footer() {
   const { contactEmail, socialLinks } = usePortal();
   return (
-    <footer className={`${styles.footer} on-board`}>
+    <CachedFragment as="footer" className={`${styles.footer} on-board`} of={['footer', contactEmail, socialLinks]}>
       <Stack className={`${styles.inner} wide`}>
         <p className={`${styles.promise} lettering`}>
           <Link className="quiet" to={pages.tonight()} discover="none">
@@ -54,6 +55,6 @@ export function Footer() {
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </p>
       </Stack>
-    </footer>
+    </CachedFragment>
   );
 }

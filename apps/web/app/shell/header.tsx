@@ -1,11 +1,13 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -46,6 +48,10 @@ const MemberEntries = lazy(async () => ({ default: (await import('./member-entri
 
 /** The bar on top: logo, entries, search. Below 870 px the entries fold behind a menu button. */
 export function Header({ search, bell }: { search: ReactNode; bell: ReactNode }) {
+  const { pathname } = useLocation();
+  const isMember = useMe() !== null;
+  const here = [...MAIN_ENTRIES, ...MORE_ENTRIES].filter((entry) => isUnder(entry, pathname)).map(({ to }) => to);
+  const values = (name: string) => (isMember ? undefined : [name, here]);
   return (
     <header className={`${styles.header} on-board`}>
       <a className={styles.skip} href="#main">
@@ -53,7 +59,7 @@ export function Header({ search, bell }: { search: ReactNode; bell: ReactNode })
       </a>
       <Cluster isLine className={`${styles.bar} wide`}>
         <Brand />
-        <nav className={styles.wide} aria-label="Main">
+        <CachedFragment as="nav" className={styles.wide} aria-label="Main" of={values('main')}>
           <Cluster as="ul" gap={1} align="stretch" isLine>
             {MAIN_ENTRIES.map((entry) => (
               <li key={entry.to}>
@@ -62,22 +68,22 @@ export function Header({ search, bell }: { search: ReactNode; bell: ReactNode })
             ))}
             <li>
               <Disclosure label="More..." className={styles.menu}>
-                <EntryList entries={MORE_ENTRIES} />
+                <EntryList entries={MORE_ENTRIES} isMember={isMember} />
               </Disclosure>
             </li>
           </Cluster>
-        </nav>
+        </CachedFragment>
         {search}
         <ThemeToggle />
         <span className="icon-button slim" data-for="members">
           {bell}
         </span>
         <AccountEntry />
-        <nav className={styles.narrow} aria-label="Menu">
+        <CachedFragment as="nav" className={styles.narrow} aria-label="Menu" of={values('menu')}>
           <Disclosure label={<Icon size={24} d="M4 6h16M4 12h16M4 18h16" />} name="Menu" className={styles.menu}>
-            <EntryList entries={[...MAIN_ENTRIES, ...MORE_ENTRIES]} areRepeated />
+            <EntryList entries={[...MAIN_ENTRIES, ...MORE_ENTRIES]} isMember={isMember} areRepeated />
           </Disclosure>
-        </nav>
+        </CachedFragment>
       </Cluster>
     </header>
   );
@@ -113,8 +119,13 @@ function EntryLink({ entry, areRepeated = false }: Repeatable & { entry: Entry }
   );
 }
 
-function EntryList({ entries, areRepeated }: Repeatable & { entries: readonly Entry[] }) {
-  const isMember = useMe() !== null;
+interface EntryListProps extends Repeatable {
+  entries: readonly Entry[];
+  /** Members have more of them. */
+  isMember: boolean;
+}
+
+function EntryList({ entries, isMember, areRepeated }: EntryListProps) {
   const ofMembers = (areLast: boolean) =>
     isMember && (
       <Suspense>

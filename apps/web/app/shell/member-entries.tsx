@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const STAFF_ENTRIES = [
   { label: 'Distribution Widget', to: '/distribution' },

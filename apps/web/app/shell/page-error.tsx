@@ -1,9 +1,10 @@
 import { pages } from '@csz/contract/pages';
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { LoadFailed } from '#web/api/loaders.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './page-error.module.css';
 
 /** What stands instead of a page that cannot be shown: unknown addresses, refusals, crashes. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import styles from './button.module.css';
 
 interface Look {

@@ -3,10 +3,19 @@ const WEEKDAY = dayFormat({ weekday: 'short' });
 const WEEKDAY_MONTH_DAY = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const WHOLE_DAY = dayFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
+/** A board says the same few days again and again, and to say one takes a format longer than to draw it. */
+const MOST_KNOWN = 1000;
+
 /** Words of civil days. These have no zone: they are read and written in UTC, so that no visitor's zone moves them. */
 export function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+  const known = new Map<string, string>();
+  return (day) => {
+    const text = known.get(day) ?? format.format(new Date(`${day}T00:00:00Z`));
+    if (known.size === MOST_KNOWN) known.clear();
+    known.set(day, text);
+    return text;
+  };
 }
 
 /** 'Oct 30, 2026' of '2026-10-30'. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
@@ -21,6 +22,10 @@ import { type HeaderSet, headersOf } from './security.ts';
 import { earlierOf, standingIn } from './stand-in.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The answer of a call to everyone where it is kept, fresh, and newer than what this caller wrote. */
+    findFinished?(url: string, headers: IncomingHttpHeaders): CachedAnswer | undefined;
+  }
   interface FastifyRequest {
     /** Set while this request renders for the cache. */
     rendersFor?: string;
@@ -67,6 +72,11 @@ export function cacheAnswers(
   hasEdge = false,
 ): void {
   sweepByTheClock(app, cache);
+  app.decorate('findFinished', (url, headers) => {
+    const answer = cache.findFresh(cacheKey(url), Date.now());
+    if (answer?.isCall !== true || answer.madeAt < wroteAtOf(headers)) return undefined;
+    return isForEveryone({ method: 'GET', url, headers }, true) ? answer : undefined;
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return;
     const key = keyOf(request);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Call } from '@csz/contract/core/call';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { readSettings } from '#server/settings.ts';
@@ -96,6 +97,25 @@ test.each([
   await servePages(app, aWebBuild({ html: () => 'the page', load }), settings);
   const cookie = 'theme=dark; csz_session=abc; csz_signed_in=1';
   expect((await app.inject({ url: address, headers: { cookie } })).statusCode).toBe(200);
+});
+
+test('a page takes what is finished and fresh as it is, and depends on what that was made from', async () => {
+  const app = fastify();
+  const cache = new ResponseCache(1_000_000);
+  cacheAnswers(app, cache);
+  let asked = 0;
+  const call = { path: '/score' } as unknown as Call;
+  const config = { isKept: true, keys: ['scores'], call };
+  app.get('/score', { config }, () => `${++asked}`);
+  app.get('/page', async (request) => {
+    const { body } = await sendInProcess(app, request)('/score', { method: 'GET' });
+    return `${body} of ${[...(request.dependencies ?? [])].join()}`;
+  });
+  const pageFor = async (cookie = '') => (await app.inject({ url: '/page', headers: { cookie } })).body;
+  expect([await pageFor(), await pageFor()]).toEqual(['1 of scores', '1 of scores']);
+  expect(await pageFor(`csz_wrote=${Date.now() + 1000}`)).toBe('2 of scores');
+  cache.purge(new Set(['scores']));
+  expect(await pageFor()).toBe('3 of scores');
 });
 
 test('a page waits for the new answer of a call instead of being made of the old one', async () => {

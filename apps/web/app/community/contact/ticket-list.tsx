@@ -1,8 +1,9 @@
 import { TICKET_STATUSES, TICKETS_PER_PAGE, type Ticket } from '@csz/contract/contact/calls';
 import { ticketsPage } from '@csz/contract/contact/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { formatHere } from '#web/ui/moment.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,13 +1,13 @@
 import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Item } from '#web/ui/item.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';

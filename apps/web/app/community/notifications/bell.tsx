@@ -1,8 +1,8 @@
 import { notificationsPage } from '@csz/contract/notifications/pages';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { CountBadge } from '#web/ui/count-badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { unreadQuery } from './queries.ts';
 

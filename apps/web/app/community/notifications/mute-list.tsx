@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { subscriptionsQuery } from '#web/people/follows/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Item } from '#web/ui/item.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useMutes } from './use-mutes.ts';
 

@@ -21,9 +21,9 @@ import IconBracket from '@tabler/icons-react/dist/esm/icons/IconTournament.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
-import { Link } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './notification-row.module.css';
 
 const ICONS = {

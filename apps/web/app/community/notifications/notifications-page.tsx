@@ -1,6 +1,6 @@
 import { preferencesPage } from '@csz/contract/notifications/pages';
-import { Link } from 'react-router';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { NotificationList, ReadAll } from './notification-list.tsx';
 import { PER_PAGE } from './queries.ts';

@@ -1,12 +1,13 @@
 import { preferencesPage } from '@csz/contract/notifications/pages';
 import { notificationsRoutes } from '@csz/contract/notifications/routes';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const OF_ALL = 'We write to coaches and athletic directors when a score is missing and when a game of theirs moves.';
 const OF_ONE = 'Stop mails of this sort alone and keep the others, or stop all mails about your teams.';

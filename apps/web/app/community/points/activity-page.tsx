@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { NotificationList } from '#web/community/notifications/notification-list.tsx';
 import { FEW } from '#web/community/notifications/queries.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -1,9 +1,10 @@
 import { lazy, type MouseEvent, Suspense } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './points-card.module.css';
 
 const ACTIVITY = accountPages.myAccount('activity');

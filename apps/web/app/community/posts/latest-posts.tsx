@@ -2,12 +2,12 @@ import { pages } from '@csz/contract/pages';
 import type { Post } from '@csz/contract/posts/calls';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { callPart } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { keepMoments, Moment } from '#web/ui/moment.tsx';
 
 const MOST_POSTS = 3;

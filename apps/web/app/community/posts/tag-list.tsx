@@ -1,8 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import type { PostTag } from '@csz/contract/posts/calls';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useOverflow } from '#web/ui/use-overflow.ts';
 import styles from './tag-list.module.css';
 

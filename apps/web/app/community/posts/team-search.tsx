@@ -1,8 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { schoolSearchQuery } from '#web/reference/directory/queries.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 const MOST_FOUND = 6;

@@ -1,6 +1,5 @@
 import { pages } from '@csz/contract/pages';
 import type { FilterChoice } from '@csz/rules/cascade';
-import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { sportsPlaceOf } from '#web/reference/directory/find-place.ts';
 import { CountySelect, SchoolSelect, StateSelect } from '#web/reference/directory/place-selects.tsx';
@@ -14,6 +13,7 @@ import { Board } from '#web/ui/board.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { TeamUpdatesView } from './load-updates.ts';
 import styles from './team-updates-page.module.css';

@@ -1,8 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import type { Recap } from '@csz/contract/recaps/calls';
-import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { RecapBody } from './recap-body.tsx';
 
 export type ReviewedRecap = Recap & { readonly game: string };

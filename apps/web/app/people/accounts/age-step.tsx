@@ -3,13 +3,13 @@ import { contactPage } from '@csz/contract/contact/pages';
 import { isCivilDate } from '@csz/rules/civil-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import own from './age-step.module.css';
 

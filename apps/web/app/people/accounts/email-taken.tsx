@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { accountPages } from './pages.ts';
 
 /** What to do instead of opening a second account with an address. */

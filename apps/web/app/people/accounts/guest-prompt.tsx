@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { forgetGuestSession, guestSessionEndsAt } from './guest-session.ts';
 import { accountPages } from './pages.ts';
 import { useMeOnceKnown } from './queries.ts';

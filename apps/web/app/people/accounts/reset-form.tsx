@@ -2,11 +2,11 @@ import { ResetForm as ResetSchema } from '@csz/contract/accounts/recovery';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { accountPages } from './pages.ts';
 

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { CodeField } from '#web/people/second-factor/code-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { accountPages } from './pages.ts';
 import { useRefusedLogIn } from './use-refused-log-in.tsx';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@csz/contract/core/refusal';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 
 /** What a refused log-in asks for: the code of the second factor, or that a suspended member may appeal. */
 export function useRefusedLogIn() {

@@ -1,11 +1,11 @@
 import { followsRoutes } from '@csz/contract/follows/routes';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import { Item } from '#web/ui/item.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { FOLLOWED, subscriptionsQuery } from './queries.ts';
 

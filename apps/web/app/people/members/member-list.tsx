@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { LiftAgeScreen } from '#web/people/accounts/lift-age-screen.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,7 +1,6 @@
 import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
@@ -11,6 +10,7 @@ import { SubscriptionList } from '#web/people/follows/subscription-list.tsx';
 import { SecondFactor } from '#web/people/second-factor/second-factor.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -4,7 +4,7 @@ import type { Invitation } from '@csz/contract/roles/invitations';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
@@ -14,6 +14,7 @@ import { type Place, PlaceFields } from '#web/reference/directory/place-fields.t
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { invitationQuery } from './queries.ts';
 

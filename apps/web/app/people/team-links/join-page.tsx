@@ -6,7 +6,7 @@ import { TEAM_ROLES, type TeamInvitation } from '@csz/contract/team-links/calls'
 import { teamLinksRoutes } from '@csz/contract/team-links/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { callKey, callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 

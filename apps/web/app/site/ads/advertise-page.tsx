@@ -1,9 +1,9 @@
 import { pages } from '@csz/contract/pages';
 import { AD_SLOT_NAMES, type AdSlotName } from '@csz/rules/ads/slots';
-import { Link } from 'react-router';
 import { ContactForm } from '#web/community/contact/contact-form.tsx';
 import { Prose } from '#web/shell/prose.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { SLOT_LABELS, sizesText } from './ads-labels.ts';
 import styles from './advertise-page.module.css';

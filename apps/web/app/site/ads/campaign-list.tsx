@@ -3,11 +3,12 @@ import { type Advertiser, CAMPAIGNS_PER_PAGE, type Campaign } from '@csz/contrac
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Item } from '#web/ui/item.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart, ListWaits } from '#web/ui/list-start.tsx';
 import { Section } from '#web/ui/section.tsx';

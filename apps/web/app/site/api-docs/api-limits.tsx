@@ -1,7 +1,7 @@
 import { RESULTS_DAYS, RESULTS_SCHOOL_DAYS } from '@csz/contract/results/limits';
 import { resultsPages } from '@csz/contract/results/pages';
-import { Link } from 'react-router';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** What programs may rely on, and what is requested of them. */

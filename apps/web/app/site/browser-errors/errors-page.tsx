@@ -2,13 +2,14 @@ import { BROWSER_ERROR_STATUSES, BROWSER_ERRORS_PER_PAGE, type BrowserError } fr
 import { browserErrorsRoutes } from '@csz/contract/browser-errors/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { callKey, callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';

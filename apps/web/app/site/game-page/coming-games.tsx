@@ -4,9 +4,9 @@ import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './coming-games.module.css';
 import { type ComingFilter, comingGamesQuery, type Fixture } from './queries.ts';
 

@@ -5,10 +5,10 @@ import type { Now } from '@csz/contract/games/game-status';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PlaceLinks } from '#web/sports/games/place-links.tsx';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './game-information.module.css';
 import { watchNow } from './watch-now.ts';
 

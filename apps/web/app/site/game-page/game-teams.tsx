@@ -2,9 +2,9 @@ import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
 import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
-import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Who plays: record, coach, and the way to each team's schedule. */
 export function GameTeams({ game }: { game: GameDetail }) {

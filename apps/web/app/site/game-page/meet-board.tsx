@@ -4,10 +4,10 @@ import { gameState, lacksTeamScore, type Now, scoreShown } from '@csz/contract/g
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
-import { Link } from 'react-router';
 import { gameTags } from '#web/sports/games/board-head.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import clock from './game-clock.module.css';
 import styles from './meet-board.module.css';

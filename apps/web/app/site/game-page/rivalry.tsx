@@ -4,11 +4,11 @@ import type { GameDetail, listMeetings, Meeting } from '@csz/contract/games/call
 import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { RecentForm } from '#web/sports/standings/recent-form.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { rivalryOf, rivalryQuery } from './queries.ts';
 import styles from './rivalry.module.css';
 

@@ -4,7 +4,6 @@ import { pages } from '@csz/contract/pages';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
@@ -13,6 +12,7 @@ import { reportsQuery, viewerPermissionsQuery } from '#web/sports/scores/report/
 import { noSchool, whoSaysSo } from '#web/sports/scores/report/report-labels.ts';
 import { ReportList } from '#web/sports/scores/report/report-list.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { keepMoments } from '#web/ui/moment.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { hasTrustLine } from './load-game.ts';

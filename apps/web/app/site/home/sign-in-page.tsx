@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { startGuestSession } from '#web/people/accounts/guest-session.ts';
 import { LoginForm } from '#web/people/accounts/login-form.tsx';
@@ -8,6 +8,7 @@ import { useMe } from '#web/people/accounts/queries.ts';
 import type { TodayView } from '#web/sports/scores/load-today.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { MemberGains } from './member-gains.tsx';
 import styles from './sign-in-page.module.css';
 import { Tonight } from './tonight.tsx';

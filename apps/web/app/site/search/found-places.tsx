@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Grid } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { addressOf, FEWEST_LETTERS, suggestionsQuery } from './queries.ts';
 import { SuggestionLabel } from './suggestion-label.tsx';
 

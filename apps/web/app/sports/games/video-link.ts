@@ -6,6 +6,8 @@ export function webLink(link: string): string | undefined {
 
 /** The address in what someone typed as a link; undefined when there is none. */
 export function addressIn(link: string): URL | undefined {
+  // Most games have none, and to fail at it costs more than the rest of a card.
+  if (link === '') return undefined;
   // URL.parse does it without the catch, but phones of last year do not have it.
   try {
     return new URL(link);

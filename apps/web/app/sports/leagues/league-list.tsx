@@ -1,9 +1,9 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { NotForYou } from '#web/people/accounts/notices.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';

@@ -1,9 +1,9 @@
 import { formatClock } from '@csz/contract/core/when';
 import type { AwaitedGame, Progress } from '@csz/contract/missing-scores/progress';
 import { pages } from '@csz/contract/pages';
-import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import styles from './awaited-list.module.css';
 

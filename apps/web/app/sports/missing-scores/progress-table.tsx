@@ -1,5 +1,5 @@
 import type { Progress } from '@csz/contract/missing-scores/progress';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { countText, percentOf } from './progress-labels.ts';
 import styles from './progress-table.module.css';

@@ -2,8 +2,8 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import { formatWholeDay } from '@csz/contract/core/when';
 import type { getProgress } from '@csz/contract/missing-scores/progress';
 import { pages } from '@csz/contract/pages';
-import { Link } from 'react-router';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface QuietNightProps {
   progress: CallAnswer<typeof getProgress>;

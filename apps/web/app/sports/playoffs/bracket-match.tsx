@@ -2,9 +2,9 @@ import { pages } from '@csz/contract/pages';
 import { matchSentence, noteText, sideName, stateLabel } from '@csz/contract/playoffs/bracket-labels';
 import type { BracketNode, BracketSide } from '@csz/contract/playoffs/calls';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
-import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './bracket-match.module.css';
 
 interface BracketMatchProps {

@@ -1,7 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { widgetsPages } from '@csz/contract/widgets/pages';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { Board } from '#web/ui/board.tsx';
@@ -9,6 +8,7 @@ import { Columns } from '#web/ui/columns.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { EmbedLink } from '#web/ui/embed-link.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { BracketGuide } from './bracket-guide.tsx';
 import styles from './bracket-page.module.css';

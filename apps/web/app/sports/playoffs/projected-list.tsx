@@ -1,8 +1,8 @@
 import type { ProjectedRef } from '@csz/contract/playoffs/projected';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Fold } from '#web/ui/fold.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { type PlayoffsFilter, projectedAddress, projectedListQuery } from './queries.ts';
 
 /** The classes of the state and its leagues whose points or standings say who would meet now. */

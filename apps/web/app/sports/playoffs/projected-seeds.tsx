@@ -1,9 +1,9 @@
 import { pages } from '@csz/contract/pages';
 import type { ProjectedBracket, ProjectedSeed } from '@csz/contract/playoffs/projected';
 import { RECORD_NAMES } from '@csz/contract/standings/ranking-record';
-import { Link } from 'react-router';
 import { RankReasons } from '#web/sports/standings/rank-reasons.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './bracket-seeds.module.css';
 
 /** Who would have which seed and why, table by table, with the first who would stay out. */

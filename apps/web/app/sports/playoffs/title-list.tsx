@@ -1,9 +1,9 @@
 import { pages } from '@csz/contract/pages';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { titlesQuery } from './queries.ts';
 
 /** What a school has won, the latest first. */

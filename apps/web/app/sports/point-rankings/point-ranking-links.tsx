@@ -1,8 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { addressFor, pointRankingsQuery } from './queries.ts';
 
 interface PointRankingLinksProps {

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { sportsPlaceOf } from '#web/reference/directory/find-place.ts';
 import { districtsQuery, schoolsQuery } from '#web/reference/directory/queries.ts';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';

@@ -1,10 +1,10 @@
 import { formatDate } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
-import { Link } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { TeamView } from './load-schedules.ts';
 import styles from './opponent-cell.module.css';
 import { isChanged, opponentName, venueLabel, venueMark } from './schedule-labels.ts';

@@ -1,7 +1,7 @@
 import type { School } from '@csz/contract/directory/calls';
-import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { schedulesAddress } from './schedules-address.ts';
 
 interface SchoolLinkProps {

@@ -1,6 +1,5 @@
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SponsorBanner } from '#web/shell/side-ads.tsx';
 import { TitleList } from '#web/sports/playoffs/title-list.tsx';
@@ -8,6 +7,7 @@ import { LeagueTable } from '#web/sports/standings/league-table.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';

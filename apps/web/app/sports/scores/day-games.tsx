@@ -2,13 +2,13 @@ import type { Game } from '@csz/contract/games/calls';
 import { resultsPages } from '@csz/contract/results/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
 import sheet from './card-sheet.module.css';
 import { CardSheet } from './card-sheet.tsx';
-import { GameCard } from './game-card.tsx';
+import { GameCell } from './game-card.tsx';
 import type { DayWithGames } from './game-days.ts';
 import { groupGames } from './game-groups.ts';
 import { GameSkeletons } from './game-skeletons.tsx';
@@ -72,9 +72,7 @@ function Groups({ games, view }: { games: readonly Game[]; view: ScoresView }) {
         <CardSheet key={sportId} heading={<Link to={viewAddress(view, { sportId })}>{sportName}</Link>}>
           {cells.map(({ game, adFollows }) => (
             <Fragment key={game.id}>
-              <li>
-                <GameCard game={game} view={view} />
-              </li>
+              <GameCell game={game} view={view} />
               {adFollows && (
                 <li className={sheet.ad}>
                   <AdSlot slot="Inline_350x165" />

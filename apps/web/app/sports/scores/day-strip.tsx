@@ -1,8 +1,9 @@
 import { formatWholeDay } from '@csz/contract/core/when';
 import { dayStrip, stepDate } from '@csz/rules/day-strip';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { isInCalendar } from './date-range.ts';
 import styles from './day-strip.module.css';
 import { formatMonth, gamesText, stripWeekday } from './format-day.ts';

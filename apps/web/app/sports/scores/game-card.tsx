@@ -6,14 +6,25 @@ import { hasHost } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { headMarks } from '#web/sports/games/board-head.ts';
 import { prefetchGame } from '#web/sports/games/game-query.ts';
+import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { Crest, WinnerMark } from '#web/ui/crest.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeText } from './card-labels.ts';
 import { clockOf, type Lookout } from './clock-of.ts';
 import styles from './game-card.module.css';
+
+/** The card of a game in a list of cards. */
+export function GameCell({ game, view }: { game: Game; view: Lookout }) {
+  const { today } = clockOf(game, view);
+  return (
+    <CachedFragment as="li" of={['game card', game, view.state.tz, today, cardState(game, view)]}>
+      <GameCard game={game} view={view} />
+    </CachedFragment>
+  );
+}
 
 /** One game at a glance: who, how much, when, how sure. The whole card leads to its page. */
 export function GameCard({ game, view }: { game: Game; view: Lookout }) {

@@ -1,7 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Board } from '#web/ui/board.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 interface ScoresBoardProps {

@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { useServed } from '#web/api/served.ts';
 import { ServedOnce } from '#web/api/served-once.tsx';
@@ -10,6 +10,7 @@ import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SideAds } from '#web/shell/side-ads.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { DatePopover } from './date-popover.tsx';

@@ -3,8 +3,8 @@ import { addDays, isCivilDate } from '@csz/rules/civil-date';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './scoreboard-strip.module.css';
 
 interface StripDateProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
 import { CardSheet } from './card-sheet.tsx';
-import { GameCard } from './game-card.tsx';
+import { GameCell } from './game-card.tsx';
 import { groupGames } from './game-groups.ts';
 import { type TodayView, todayFilterOf } from './load-today.ts';
 import { todayGamesQuery } from './queries.ts';
@@ -20,9 +20,7 @@ export function TodayGames({ view }: { view: TodayView }) {
       {groupGames(games.data.items).map(({ sportId, sportName, cells }) => (
         <CardSheet key={sportId} heading={sportName} level={2}>
           {cells.map(({ game }) => (
-            <li key={game.id}>
-              <GameCard game={game} view={view} />
-            </li>
+            <GameCell key={game.id} game={game} view={view} />
           ))}
         </CardSheet>
       ))}

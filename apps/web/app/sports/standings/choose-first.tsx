@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { districtsQuery, sportsQuery } from '#web/reference/directory/queries.ts';
 import { groupSports } from '#web/reference/directory/sport-groups.ts';
 import { sportName } from '#web/reference/directory/sport-name.ts';
 import { Grid, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { StandingsView } from './load-standings.ts';
 import { standingsAddress } from './standings-address.ts';
 

@@ -1,9 +1,9 @@
 import { formatDay } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { type TablesFilter, weekQuery } from './queries.ts';
 
 interface LeagueWeekProps {

@@ -1,9 +1,9 @@
 import { formatDay } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { FormGame } from '@csz/contract/standings/calls';
-import { Link } from 'react-router';
 import { OutcomeMark } from '#web/sports/games/outcome-mark.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const OUTCOMES = { W: 'Won', L: 'Lost', T: 'Tied' } as const;
 

@@ -1,9 +1,9 @@
 import { pages } from '@csz/contract/pages';
 import type { StandingGroup, StandingRow } from '@csz/contract/standings/calls';
 import { RANKING_NOTES } from '@csz/contract/standings/ranking-record';
-import { Link } from 'react-router';
 import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { RankReasons } from './rank-reasons.tsx';
 import { StandingsTable } from './standings-table.tsx';
 

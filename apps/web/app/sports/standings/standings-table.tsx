@@ -4,9 +4,9 @@ import { pages } from '@csz/contract/pages';
 import type { RankingRecord, StandingRow } from '@csz/contract/standings/calls';
 import { RECORD_COLUMNS, RECORD_NAMES, recordIn } from '@csz/contract/standings/ranking-record';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './standings-table.module.css';
 
 interface TableProps {

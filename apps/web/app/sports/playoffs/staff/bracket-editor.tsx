@@ -1,12 +1,12 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { NotForYou } from '#web/people/accounts/notices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { changesOf } from './bracket-clash.ts';
 import { BuildBracket } from './build-bracket.tsx';

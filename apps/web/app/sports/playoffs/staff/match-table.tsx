@@ -2,9 +2,9 @@ import { pages } from '@csz/contract/pages';
 import { noteText, sideName, stateLabel } from '@csz/contract/playoffs/bracket-labels';
 import type { BracketNode, BracketSide, PlayoffForest } from '@csz/contract/playoffs/calls';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 

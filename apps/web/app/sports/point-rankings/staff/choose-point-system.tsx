@@ -5,7 +5,6 @@ import type { PointChoice, PointSystem } from '@csz/contract/point-rankings/staf
 import { MAX_TEAMS } from '@csz/rules/brackets/bracket-plan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { addressFor } from '#web/sports/point-rankings/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +13,7 @@ import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { PreviewedRanking, usePreview } from './preview-ranking.tsx';

@@ -1,7 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
-import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { ScheduleFilters } from '#web/sports/schedule/manage/schedule-filters.tsx';
 import { isCoachType } from '#web/sports/schedule/manage/schedule-role.ts';
@@ -11,6 +10,7 @@ import { download } from '#web/ui/download.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { FileField } from '#web/ui/form/file-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
 import { Section } from '#web/ui/section.tsx';

@@ -2,12 +2,12 @@ import { formatClock, formatPlanned } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import type { ImportRow } from '@csz/contract/schedule/import';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ChangeLines } from '#web/sports/schedule/manage/change-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const KINDS: Readonly<Record<ImportRow['kind'], { will: string; did: string }>> = {
   added: { will: 'New game', did: 'Added' },

@@ -1,10 +1,11 @@
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { FormFoot } from '#web/ui/form/form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import { ChangeGame, type ChangeProps } from './change-game.tsx';
 import { kindLabel } from './entry-labels.ts';

@@ -1,9 +1,10 @@
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { OutcomeMark } from '#web/sports/games/outcome-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { formatPeriod, placeOf } from './calendar-days.ts';
 import { dateAtTime, knownDay, moreText, type SeenEntry, statusLabel } from './entry-labels.ts';
 import styles from './schedule-list.module.css';

@@ -1,10 +1,11 @@
 import { formatWholeDay } from '@csz/contract/core/when';
 import { isCivilDate } from '@csz/rules/civil-date';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

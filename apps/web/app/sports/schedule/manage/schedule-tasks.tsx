@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { ACKNOWLEDGE, ASKS, detailsOf, linesOf, STATUS_LABELS } from './proposal-labels.ts';
 import { scheduleTasksQuery } from './queries.ts';

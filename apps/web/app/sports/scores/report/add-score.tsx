@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 
 /** Leads to the form of a game; short where there is little room. */
 export function AddScore({ gameId, of }: { gameId: string; of: string }) {

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import button from '#web/ui/button.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { viewerPermissionsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { reviewItemQuery } from './queries.ts';

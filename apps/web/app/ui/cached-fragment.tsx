@@ -1,0 +1,30 @@
+import { createContext, type ElementType, type ReactNode, use } from 'react';
+
+/** Markup of a part of a page: as it was drawn with the same values before, or drawn now. */
+export type DrawFragment = (values: readonly unknown[], part: ReactNode) => string;
+
+/** The server hands it down; in the browser there is none. */
+export const FragmentCache = createContext<DrawFragment | undefined>(undefined);
+
+interface CachedFragmentProps {
+  as: ElementType;
+  /**
+   * All that the part depends on, its name first; undefined draws it anew, where it depends on who looks. It must be free
+   * of `useId` and `Suspense`, and the address may decide nothing that is not among the values.
+   */
+  of: readonly unknown[] | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+  'aria-label'?: string;
+}
+
+/**
+ * An element whose inside the server draws once for the same values: a card of a board in which another game has changed,
+ * the menus of all pages. In the browser React draws it as any other.
+ */
+export function CachedFragment({ as: Element, of, children, ...rest }: CachedFragmentProps) {
+  const draw = use(FragmentCache);
+  if (draw === undefined || of === undefined) return <Element {...rest}>{children}</Element>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn of the same children
+  return <Element {...rest} dangerouslySetInnerHTML={{ __html: draw(of, children) }} />;
+}
