@@ -1,4 +1,5 @@
 import type { Comment } from '@csz/contract/comments/calls';
+import { STATE_AFTER } from '@csz/contract/moderation/kinds';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import { canDelete, canEdit, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
@@ -8,6 +9,8 @@ import { getCommentedPost, renderPost } from '#server/community/posts/api.ts';
 import { judgeText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
@@ -138,4 +141,32 @@ function refusal(member: Member, comment: Locked): Problem {
   if (comment.state === 'hidden' || (comment.state === 'held' && !isAuthor(member, comment)))
     return new Problem('comment-not-found');
   return new Problem(isAuthor(member, comment) ? 'edit-too-late' : 'post-not-yours');
+}
+
+/** Shows, hides or deletes comments as moderators decided, and counts those that are shown. */
+export const onCommentDecided = reactTo({
+  name: 'comments-decided',
+  on: ['content.decided'],
+  inTransaction: async (tx, events) => {
+    for (const event of events) if (event.subject.startsWith('comment:')) await decideComment(tx, event);
+  },
+});
+
+async function decideComment(tx: Tx, event: RecordedEvent<'content.decided'>): Promise<void> {
+  const id = subjectId(event);
+  const { decision, isUndo } = event.data;
+  const comment = await tx
+    .selectFrom('comments')
+    .select(['post_id', 'state'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const state = STATE_AFTER[decision];
+  if (comment === undefined || comment.state === state) return;
+  // What its author took back meanwhile stays so, unless a deletion by moderators is undone.
+  if (comment.state === 'deleted' && !isUndo) return;
+  await tx.updateTable('comments').set({ state }).where('id', '=', id).execute();
+  if (comment.state === 'visible') await showCount(tx, comment.post_id, -1);
+  else if (state === 'visible') await showCount(tx, comment.post_id, 1);
+  else await publish(tx, [commentsKey(comment.post_id)]);
 }

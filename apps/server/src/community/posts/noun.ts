@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { onPostDecided, onThreadChanged } from './on-content-decided.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { onGamesImported, onSchoolMerged, onTagMoved, relistPosts } from './relist-posts.ts';
-import { renderPostsAgain } from './render-again.ts';
+import { renderPostsAgain } from './render-post.ts';
 import { postRoutes } from './routes.ts';
 import { refreshSearchWords } from './search-posts.ts';
 

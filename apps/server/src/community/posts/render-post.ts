@@ -1,7 +1,9 @@
 import { pageAddress } from '@csz/contract/core/page-address';
+import { postKey } from '@csz/contract/posts/keys';
 import { sql } from 'kysely';
-import { type Mention, renderMarkup } from '#server/community/markup/api.ts';
-import type { Reader } from '#server/platform/db/types.ts';
+import { HTML_VERSION, type Mention, renderMarkup } from '#server/community/markup/api.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 
 /** Names that can follow an @, so many at most: each costs a look at the names of schools. */
 const MOST_NAMES = 20;
@@ -39,4 +41,35 @@ async function findSchools(db: Reader, names: readonly string[]): Promise<Mentio
       force: 'true',
     }),
   }));
+}
+
+/** Posts that one transaction renders. */
+const AT_ONCE = 200;
+
+/** Makes the HTML of posts again that an older version of the portal made. */
+export async function renderPostsAgain(db: Db): Promise<void> {
+  while ((await db.transaction().execute(renderSome)) === AT_ONCE);
+}
+
+async function renderSome(tx: Tx): Promise<number> {
+  const posts = await tx
+    .selectFrom('posts')
+    .select(['id', 'body'])
+    .where('html_version', '<', HTML_VERSION)
+    .orderBy('html_version')
+    .limit(AT_ONCE)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  for (const { id, body } of posts)
+    await tx
+      .updateTable('posts')
+      .set({ html: await renderPost(tx, body), html_version: HTML_VERSION })
+      .where('id', '=', id)
+      .execute();
+  await publish(
+    tx,
+    posts.map(({ id }) => postKey(id)),
+  );
+  return posts.length;
 }

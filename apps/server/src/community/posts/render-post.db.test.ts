@@ -1,10 +1,10 @@
 import type { Post } from '@csz/contract/posts/calls';
 import { expect, test } from 'vitest';
-import { renderCommentsAgain } from '#server/community/comments/render-again.ts';
+import { renderCommentsAgain } from '#server/community/comments/noun.ts';
 import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { aCommentRow, aPostRow } from '#server/testing/posts.ts';
-import { renderPostsAgain } from './render-again.ts';
+import { renderPostsAgain } from './render-post.ts';
 
 const portal = await openPortal();
 const { db } = portal;
