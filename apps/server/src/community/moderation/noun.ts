@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { onProfileChosen } from './on-profile-chosen.ts';
+import { onProfileChosen } from './open-review.ts';
 import { moderationRoutes } from './routes.ts';
 
 const Decided = z.strictObject({

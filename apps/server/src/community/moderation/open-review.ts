@@ -1,9 +1,10 @@
 import { MODERATION } from '@csz/contract/moderation/keys';
 import type { Decision, HoldReason, ReviewKind } from '@csz/contract/moderation/kinds';
 import { sql } from 'kysely';
-import { getFigures } from '#server/community/trust/api.ts';
+import { getFigures, hasHostileWords, isNewcomer } from '#server/community/trust/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
 import { publish } from '#server/platform/publish.ts';
 
 /** Why a text waits, as its author reads it after 'because'. */
@@ -132,4 +133,25 @@ export async function explainHold(db: Reader, kind: 'post' | 'comment', id: numb
     .executeTakeFirst();
   const why = LIST.format((item?.reasons ?? []).map((reason) => BECAUSE[reason]));
   return `A staff member will look at your ${kind} before everyone sees it, because ${why}.`;
+}
+
+/** Lets moderators look at names with words that may hurt, and at pictures of new members. */
+export const onProfileChosen = reactTo({
+  name: 'moderation-profile-chosen',
+  on: ['display-name.chosen', 'avatar.chosen'],
+  inTransaction: async (tx, events) => {
+    for (const { type, data, at } of events)
+      await (type === 'avatar.chosen' ? reviewPicture(tx, data.memberId, at) : reviewName(tx, data.memberId));
+  },
+});
+
+async function reviewName(tx: Tx, memberId: number): Promise<void> {
+  const member = await tx.selectFrom('members').select('display_name').where('id', '=', memberId).executeTakeFirst();
+  if (member === undefined || !hasHostileWords(member.display_name)) return;
+  await openReview(tx, { subject: `name:${memberId}`, memberId, kind: 'name', reasons: ['words'] });
+}
+
+async function reviewPicture(tx: Tx, memberId: number, now: Temporal.Instant): Promise<void> {
+  if (!(await isNewcomer(tx, memberId, now))) return;
+  await openReview(tx, { subject: `picture:${memberId}`, memberId, kind: 'picture', reasons: ['newcomer-picture'] });
 }
