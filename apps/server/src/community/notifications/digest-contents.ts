@@ -8,7 +8,7 @@ import { formatTime, formatWeekday } from '#server/platform/format-day.ts';
 import type { LetterLink, LetterSection, MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, listGames } from '#server/sports/games/api.ts';
-import { endOf } from './final-scores.ts';
+import { endOf } from './fan-out-kinds.ts';
 import { authorIsNotHeld } from './post-acts.ts';
 import { pageOf } from './subject-pages.ts';
 

@@ -8,7 +8,7 @@ import { type Reaction, reactTo } from '#server/platform/events/reactions.ts';
 import { claimEvents } from '#server/platform/events/record-event.ts';
 import { enqueue, type JobHandlers } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Announcement, FanOutKind } from './fan-out-kind.ts';
+import type { Announcement, FanOutKind } from './fan-out-kinds.ts';
 import { sendLetters } from './letters.ts';
 import { whenToPush } from './push-of.ts';
 import { pageOf } from './subject-pages.ts';

@@ -12,9 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { writeScoreRequest, writeWeeklyList } from '#server/sports/missing-scores/api.ts';
 import { writeProposalMessages } from '#server/sports/schedule/api.ts';
 import { writeOverruling } from '#server/sports/scores/api.ts';
-import { bracketsOut } from './brackets-out.ts';
-import type { FanOutKind } from './fan-out-kind.ts';
-import { finalScores } from './final-scores.ts';
+import { bracketsOut, type FanOutKind, finalScores } from './fan-out-kinds.ts';
 import {
   addressTo,
   COLLECT_MINUTES,

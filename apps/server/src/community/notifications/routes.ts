@@ -6,9 +6,8 @@ import { anyOf } from '#server/platform/db/lists.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addMute, listMutes, removeMute } from './mutes.ts';
-import { listPreferences, savePreference } from './preferences.ts';
+import { listPreferences, savePreference, stopMails } from './preferences.ts';
 import { countUnread, listNotifications } from './queries.ts';
-import { stopMails } from './stop-mails.ts';
 
 export function notificationRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
