@@ -1,8 +1,11 @@
 import type { PostForm } from '@csz/contract/posts/writing';
+import type { LinkPreview } from '@csz/contract/previews/calls';
 import { Problem } from '@csz/contract/problem';
 import type * as z from 'zod';
 import { cleanText } from '#server/community/markup/api.ts';
+import { listKeptPreviews } from '#server/community/previews/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { isOwnUpload } from '#server/reference/media/api.ts';
 import { type Category, getCategory, listCategories } from './categories.ts';
 import { getTags, kindOf, type TagFacts, type TagRef } from './tags.ts';
@@ -74,3 +77,23 @@ export const slugOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 70)
     .replace(/^-+|-+$/g, '');
+
+/**
+ * The links of a post with what they lead to, as the composer looked it up when they were pasted; nothing is requested of
+ * the world while a post is written. One that was not looked up, or shows nothing, is shown by its host.
+ */
+export async function previewLinks({ db }: Platform, links: readonly string[]): Promise<LinkPreview[]> {
+  const readable = [...new Set(links)].filter((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''));
+  const kept = await listKeptPreviews(db, readable);
+  return readable.map((url) => kept.get(url) ?? bare(url));
+}
+
+const bare = (url: string): LinkPreview => ({
+  url,
+  title: '',
+  description: '',
+  host: new URL(url).host,
+  images: [],
+  favicons: [],
+  embedUrl: null,
+});

@@ -12,9 +12,8 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { useUploads } from '#server/reference/media/api.ts';
-import { type CheckedForm, checkForm, slugOf } from './check-form.ts';
+import { type CheckedForm, checkForm, previewLinks, slugOf } from './check-form.ts';
 import { listPost } from './list-post.ts';
-import { previewLinks } from './preview-links.ts';
 import { findPost } from './queries.ts';
 import { renderPost } from './render-post.ts';
 

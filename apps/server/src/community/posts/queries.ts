@@ -1,16 +1,19 @@
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import { sql } from 'kysely';
-import { authorRole } from '#server/community/authors/api.ts';
+import { authorRole, canDelete, canEdit, isAuthor, presentAuthorRole } from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
+import { moderatedDistricts } from '#server/community/moderators/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
+import type { Member } from '#server/platform/actor.ts';
 import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
-import type { Reader } from '#server/platform/db/types.ts';
-import { getCommentedPost } from './commented-post.ts';
+import type { Db, Reader } from '#server/platform/db/types.ts';
+import { FORMER_MEMBER } from '#server/platform/member-data.ts';
+import { presentCategoryTag } from './categories.ts';
+import { districtsOfPost, getCommentedPost } from './commented-post.ts';
 import type { FeedPage } from './feed-queries.ts';
-import { presentPost } from './present.ts';
-import { loadTags, type TagFacts, type TagRef } from './tags.ts';
+import { loadTags, presentTag, type TagFacts, type TagRef } from './tags.ts';
 
 export type PostRow = Awaited<ReturnType<typeof loadRows>>[number];
 
@@ -113,4 +116,69 @@ export async function listPostEdits(db: Reader, postId: number) {
     .orderBy('e.id')
     .execute();
   return rows.map(({ title, body, at }) => ({ title, content: renderMarkup(body), at: at.toISOString() }));
+}
+
+function presentPost(row: PostRow, tags: readonly TagFacts[]): Post {
+  const { category_id: id, category: name, path } = row;
+  const category = id === null || name === null || path === null ? [] : [presentCategoryTag({ id, name, path })];
+  return {
+    id: String(row.id),
+    date: row.listed_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    title: row.title,
+    slug: row.slug,
+    authorName: row.display_name ?? FORMER_MEMBER,
+    memberId: row.member_id === null ? null : String(row.member_id),
+    avatarUrl: row.avatar_url ?? '',
+    authorRole: presentAuthorRole(row.author_role),
+    content: row.html,
+    // What a file was called on a phone may name a child.
+    sources: row.sources.map((source) => ({ ...source, name: '' })),
+    metadata: row.links,
+    tags: [...category, ...tags.map(presentTag)],
+    gameId: row.game_id === null ? null : String(row.game_id),
+    views: row.views,
+    upvotes: row.likes,
+    youVoted: false,
+    comments: row.comments,
+    isPinned: row.is_pinned,
+    isLocked: row.locked_at !== null,
+    slowModeSeconds: row.slow_mode_seconds,
+    state: row.state,
+  };
+}
+
+/** Of posts on the screen: what the member did with each, and may do. What there is not is left out. */
+export async function listMyPosts(db: Db, member: Member, ids: readonly number[], now: Temporal.Instant) {
+  const rows = await db
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.member_id', 'p.created_at', 'p.state', 'p.body', districtsOfPost('p').as('districtIds')])
+    .select([
+      sql<boolean>`exists (select from post_likes where post_id = p.id and member_id = ${member.memberId})`.as(
+        'youVoted',
+      ),
+      sql<boolean>`exists (select from claims where subject = 'post:' || p.id and member_id = ${member.memberId})`.as(
+        'youClaimed',
+      ),
+      sql<boolean>`exists (select from post_pins where post_id = p.id)`.as('isPinned'),
+      sql<boolean>`exists (select from post_pins)`.as('isAnyPinned'),
+    ])
+    .where('p.id', '=', anyOf([...ids]))
+    .execute();
+  const districts = await moderatedDistricts(db, member);
+  const moderates = ({ districtIds }: { districtIds: readonly number[] }) =>
+    districts === 'all' || districts.some(({ id }) => districtIds.includes(id));
+  return rows
+    .filter((post) => post.state === 'visible' || isAuthor(member, post) || moderates(post))
+    .map((post) => ({
+      id: String(post.id),
+      youVoted: post.youVoted,
+      youClaimed: post.youClaimed,
+      canEdit: canEdit(member, post, now),
+      // To go on from what was typed.
+      message: canEdit(member, post, now) ? post.body : undefined,
+      canDelete: canDelete(member, post),
+      canHide: post.state === 'visible' && !post.isPinned && moderates(post),
+      canPin: member.isSiteAdmin && post.state === 'visible' && (post.isPinned || !post.isAnyPinned),
+    }));
 }

@@ -12,10 +12,9 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { replaceUses } from '#server/reference/media/api.ts';
-import { type CheckedForm, checkForm, type Form, slugOf } from './check-form.ts';
+import { type CheckedForm, checkForm, type Form, previewLinks, slugOf } from './check-form.ts';
 import { getOwn, holdPost, writeTags } from './create-post.ts';
 import { listPost, unlistPost } from './list-post.ts';
-import { previewLinks } from './preview-links.ts';
 import { renderPost } from './render-post.ts';
 
 interface Edit {
