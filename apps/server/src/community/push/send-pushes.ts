@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { putOffUntilMorning, type Urgency } from './enqueue-pushes.ts';
 import { joinOfNight } from './join-of-night.ts';
 import { getPushKeys, type PushKeys } from './keys.ts';
-import { isPushService } from './push-services.ts';
+import { isPushService } from './subscriptions.ts';
 
 /** What proves to the push service of an endpoint that the portal sends (RFC 8292). */
 type VapidHeaders = (endpoint: string) => Record<string, string>;

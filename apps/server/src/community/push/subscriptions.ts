@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isPushService } from './push-services.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** Phones and computers of one member; the one that was silent for longest goes. */
 const MOST = 20;
@@ -55,4 +55,25 @@ async function dropOldest(tx: Tx, memberId: number): Promise<void> {
     delete from push_subscriptions where id in (
       select id from push_subscriptions where member_id = ${memberId}
       order by greatest(created_at, last_used_at) desc, id desc offset ${MOST})`.execute(tx);
+}
+
+/** The push services of the browsers: Chrome and Edge on Android, Firefox, Windows, Safari. */
+const SERVICES = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'web.push.apple.com',
+  'push.apple.com',
+] as const;
+
+/**
+ * Whether an address is one of a known push service. A browser names the address, so that without this list a member
+ * could let the portal send requests to any machine, inside its own network too.
+ */
+export function isPushService(endpoint: string, { pushLocalHost }: Pick<Settings, 'pushLocalHost'>): boolean {
+  const url = URL.parse(endpoint);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  if (pushLocalHost !== undefined && url.host === pushLocalHost) return true;
+  if (url.protocol !== 'https:' || url.port !== '') return false;
+  return SERVICES.some((service) => url.hostname === service || url.hostname.endsWith(`.${service}`));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPushService } from './push-services.ts';
+import { isPushService } from './subscriptions.ts';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/dK3:APA91',
