@@ -1,11 +1,7 @@
 import { CALLS } from '@csz/contract/calls';
 import type { Call } from '@csz/contract/core/call';
 import { expect, test } from 'vitest';
-import {
-  CALLS_WITH_FRESH_FACTOR,
-  CALLS_WITHOUT_FRESH_FACTOR,
-  requiresFreshFactor,
-} from '#server/platform/fresh-factor.ts';
+import { CALLS_WITH_FRESH_FACTOR, CALLS_WITHOUT_FRESH_FACTOR, requiresFreshFactor } from '#server/platform/session.ts';
 import { aMember } from './members.ts';
 import { openPortal } from './portal.ts';
 import { requestOf } from './request-of.ts';

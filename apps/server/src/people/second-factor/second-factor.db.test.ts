@@ -1,7 +1,7 @@
 import { CALLS } from '@csz/contract/calls';
 import { addressOf } from '@csz/contract/core/route';
 import { expect, test } from 'vitest';
-import { CALLS_WITH_FRESH_FACTOR, CALLS_WITHOUT_FRESH_FACTOR } from '#server/platform/fresh-factor.ts';
+import { CALLS_WITH_FRESH_FACTOR, CALLS_WITHOUT_FRESH_FACTOR } from '#server/platform/session.ts';
 import { aDistrict, aSchool, aSport } from '#server/testing/factories.ts';
 import { aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
