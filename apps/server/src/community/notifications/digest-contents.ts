@@ -4,7 +4,7 @@ import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { formatTime, formatWeekday } from '#server/platform/format-day.ts';
+import { formatTime, formatWeekday } from '#server/platform/format.ts';
 import type { LetterLink, LetterSection, MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, listGames } from '#server/sports/games/api.ts';

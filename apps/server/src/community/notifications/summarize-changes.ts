@@ -1,5 +1,5 @@
 import { OUT_OF_BRACKET, REMOVED } from '@csz/contract/games/game-status';
-import { formatTime, formatWeekday } from '#server/platform/format-day.ts';
+import { formatTime, formatWeekday } from '#server/platform/format.ts';
 
 /** What changed of one game, in the order in which it did. */
 export interface GameNotice {

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { recordReading } from '#server/community/trust/api.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import { isBot } from '#server/platform/http/is-bot.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { isBot } from '#server/platform/http/user-agent.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

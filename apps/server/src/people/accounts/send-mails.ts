@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { UNKNOWN_DEVICE } from '#server/platform/http/device-name.ts';
+import { UNKNOWN_DEVICE } from '#server/platform/http/user-agent.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Settings } from '#server/settings.ts';

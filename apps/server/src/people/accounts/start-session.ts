@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { approvedRoles, inOrder, listApprovedRoles } from '#server/people/permissions/api.ts';
 import { roleNameOf } from '#server/platform/actor.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
-import { deviceName } from '#server/platform/http/device-name.ts';
+import { deviceName } from '#server/platform/http/user-agent.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SESSION_DAYS, setSessionCookies } from '#server/platform/session-cookies.ts';

@@ -1,8 +1,8 @@
 import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { Problem } from '@csz/contract/problem';
 import { endSessions, keepASiteAdmin, memberState } from '#server/people/accounts/api.ts';
-import { counted } from '#server/platform/counted.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { counted } from '#server/platform/format.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { publish } from '#server/platform/publish.ts';

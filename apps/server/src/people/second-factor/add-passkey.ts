@@ -4,7 +4,7 @@ import type { MadePasskey, PasskeyCreationOptions } from '@csz/contract/second-f
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
-import { deviceName } from '#server/platform/http/device-name.ts';
+import { deviceName } from '#server/platform/http/user-agent.ts';
 import { keyedHash } from '#server/platform/session-tokens.ts';
 import { type Guard, noteCheck } from './check-code.ts';
 import { makeChallenge, type Purpose, takeChallenge } from './passkey-challenge.ts';

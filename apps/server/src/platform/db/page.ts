@@ -30,3 +30,6 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   const [first] = (await counted.limit(1).execute()) as (Row & { total: number })[];
   return { rows: [], total: first?.total ?? 0 };
 }
+
+/** Orders by a name as people read it, without case and accents, the same on every engine whatever its collation. */
+export const byName = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;

@@ -1,6 +1,5 @@
-import { byName } from '#server/platform/db/by-name.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
-import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
+import { byName, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 interface PlacesQuery extends PageQuery {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { byName } from '#server/platform/db/by-name.ts';
-import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
+import { byName, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { District } from '#server/reference/places/api.ts';
 

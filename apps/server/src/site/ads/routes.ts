@@ -1,8 +1,8 @@
 import * as calls from '@csz/contract/ads/calls';
 import * as staff from '@csz/contract/ads/staff';
 import type { FastifyInstance } from 'fastify';
-import { isBot } from '#server/platform/http/is-bot.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { isBot } from '#server/platform/http/user-agent.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';
 import { localNowAt } from '#server/reference/places/api.ts';

@@ -4,7 +4,7 @@ import type { CallRequest } from '@csz/contract/core/call';
 import { sql } from 'kysely';
 import { countAttempts } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { browserName } from '#server/platform/http/browser-name.ts';
+import { browserName } from '#server/platform/http/user-agent.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';

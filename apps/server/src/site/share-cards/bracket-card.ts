@@ -1,5 +1,5 @@
 import type { BracketFacts } from '@csz/contract/share-cards/facts';
-import { formatWeekday } from '#server/platform/format-day.ts';
+import { formatWeekday } from '#server/platform/format.ts';
 import { box, COLORS, crest, frame, type Logos, label, type Shape, words } from './parts.ts';
 
 /** The card of a bracket: its champion, or before there is one its first seeds and what is next. */

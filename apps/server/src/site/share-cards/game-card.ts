@@ -3,7 +3,7 @@ import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import { RESULT_LABELS, scoreShown } from '@csz/contract/games/game-status';
 import { trustLabel } from '@csz/contract/games/score-trust';
 import type { GameFacts } from '@csz/contract/share-cards/facts';
-import { formatWeekday } from '#server/platform/format-day.ts';
+import { formatWeekday } from '#server/platform/format.ts';
 import { box, COLORS, crest, frame, type Logos, label, type Shape, words } from './parts.ts';
 
 type Team = GameFacts['teams'][number];

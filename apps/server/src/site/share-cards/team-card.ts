@@ -1,7 +1,7 @@
 import { formatClock } from '@csz/contract/core/when';
 import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import type { TeamFacts } from '@csz/contract/share-cards/facts';
-import { formatWeekday } from '#server/platform/format-day.ts';
+import { formatWeekday } from '#server/platform/format.ts';
 import { box, COLORS, crest, frame, type Logos, type Shape, words } from './parts.ts';
 
 /** The card of a team, or of a school with all its teams: its colours, record and next game. */

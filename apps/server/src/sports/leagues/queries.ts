@@ -2,9 +2,8 @@ import { Problem } from '@csz/contract/problem';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { managedDistricts, managesLeague } from '#server/people/permissions/api.ts';
 import type { Actor, Member } from '#server/platform/actor.ts';
-import { byName } from '#server/platform/db/by-name.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
-import { likePattern, type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
+import { byName, likePattern, type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 export type LeagueRow = NonNullable<Awaited<ReturnType<typeof findLeague>>>;

@@ -8,8 +8,8 @@ import {
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
-import { byName } from '#server/platform/db/by-name.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
+import { byName } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { presentLook } from '#server/reference/crests/api.ts';

@@ -3,7 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { formatDay, formatTime } from '#server/platform/format-day.ts';
+import { formatDay, formatTime } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGames, type Game, getGame, setReviewReason } from '#server/sports/games/api.ts';
 import { findReporter, managedSides, permitReporter } from '#server/sports/reporters/api.ts';

@@ -3,9 +3,8 @@ import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
 import { managedDistricts } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
-import { byName } from '#server/platform/db/by-name.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
-import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
+import { byName, type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ProjectedBracket, ProjectedRef } from '@csz/contract/playoffs/projected';
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
-import { byName } from '#server/platform/db/by-name.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
+import { byName } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { assertKnown } from '#server/reference/places/api.ts';
 import type { BracketRow } from './queries.ts';

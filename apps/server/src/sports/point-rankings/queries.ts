@@ -2,8 +2,8 @@ import { Problem } from '@csz/contract/problem';
 import type { PointRules } from '@csz/rules/point-systems/point-rules';
 import type { PointTeam } from '@csz/rules/point-systems/point-sums';
 import { sql } from 'kysely';
-import { byName } from '#server/platform/db/by-name.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
+import { byName } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** Whose teams are ranked: those of a league, or of a whole state. */

@@ -5,7 +5,7 @@ import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { managedDistricts } from '#server/people/permissions/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
-import { byName } from '#server/platform/db/by-name.ts';
+import { byName } from '#server/platform/db/page.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';

@@ -1,5 +1,5 @@
-import { byName } from '#server/platform/db/by-name.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
+import { byName } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { isSoFar } from '#server/sports/reporting/api.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';

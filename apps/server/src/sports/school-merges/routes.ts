@@ -1,6 +1,6 @@
 import * as calls from '@csz/contract/school-merges/calls';
 import type { FastifyInstance } from 'fastify';
-import { counted } from '#server/platform/counted.ts';
+import { counted } from '#server/platform/format.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';

@@ -1,8 +1,8 @@
 import { formatDate } from '@csz/contract/core/when';
 import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import { type SqlBool, sql } from 'kysely';
-import { byName } from '#server/platform/db/by-name.ts';
 import { anyOf, listOf } from '#server/platform/db/lists.ts';
+import { byName } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { District } from '#server/reference/places/api.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';

@@ -1,9 +1,9 @@
 import { Problem } from '@csz/contract/problem';
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
-import { counted } from '#server/platform/counted.ts';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import { counted } from '#server/platform/format.ts';
 import type { DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
 
 /** Seasons are not kept but follow from the dates of games; here they are counted. */

@@ -1,5 +1,5 @@
 import { meetLabel } from '@csz/contract/games/meet-labels';
-import { formatTime, formatWeekday } from '#server/platform/format-day.ts';
+import { formatTime, formatWeekday } from '#server/platform/format.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {
   eventDate: 'Date',

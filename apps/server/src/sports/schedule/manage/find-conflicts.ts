@@ -4,7 +4,7 @@ import { addDays } from '@csz/rules/civil-date';
 import { conflictOf, type ScheduleSlot } from '@csz/rules/schedule-conflicts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { formatDay, formatTime } from '#server/platform/format-day.ts';
+import { formatDay, formatTime } from '#server/platform/format.ts';
 import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
 import type { GameState } from './game-state.ts';
 

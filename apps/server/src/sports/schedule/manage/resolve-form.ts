@@ -4,7 +4,7 @@ import { schoolNameKey, splitState } from '@csz/rules/school-name';
 import { calendarBounds, seasonOf } from '@csz/rules/season';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { formatDay } from '#server/platform/format-day.ts';
+import { formatDay } from '#server/platform/format.ts';
 import { addState } from '#server/reference/directory/api.ts';
 import { currentSchoolId, getPlayedSport } from '#server/reference/places/api.ts';
 import { addPlaceholders } from '#server/sports/imports/api.ts';

@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { formatWeekday } from '#server/platform/format-day.ts';
+import { formatWeekday } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame } from '#server/sports/games/api.ts';
 import { setStatus } from './cancel-game.ts';

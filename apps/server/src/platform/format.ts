@@ -17,3 +17,9 @@ export function formatTime(time: string): string {
   if (!/^\d{2}:\d{2}/.test(time)) return time === '' ? 'TBD' : time;
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
+
+const NUMBER = new Intl.NumberFormat('en-US');
+
+/** '1 game', '1,204 games'. */
+export const counted = (count: number, noun: string): string =>
+  `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`;
