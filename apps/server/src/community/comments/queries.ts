@@ -12,7 +12,7 @@ import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { PageQuery } from '#server/platform/db/page.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
-import { FORMER_MEMBER } from '#server/platform/member-data.ts';
+import { FORMER_MEMBER } from '#server/platform/noun.ts';
 
 /** Comments that everyone may read, the oldest first, and how many there are. */
 export async function listComments(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { EventsOf } from '#server/platform/events/events.ts';
-import { FORMER_MEMBER } from '#server/platform/member-data.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import { FORMER_MEMBER, type Noun } from '#server/platform/noun.ts';
 import { contactRoutes } from './routes.ts';
 
 const Ticket = z.strictObject({

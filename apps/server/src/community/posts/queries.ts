@@ -9,7 +9,7 @@ import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
-import { FORMER_MEMBER } from '#server/platform/member-data.ts';
+import { FORMER_MEMBER } from '#server/platform/noun.ts';
 import { presentCategoryTag } from './categories.ts';
 import { districtsOfPost, getCommentedPost } from './commented-post.ts';
 import type { FeedPage } from './feed-queries.ts';

@@ -5,7 +5,7 @@ import type { DB, Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { forgetMails } from '#server/platform/mail/send-mail.ts';
-import { FORMER_MEMBER } from '#server/platform/member-data.ts';
+import { FORMER_MEMBER } from '#server/platform/noun.ts';
 import { asTakenName } from './display-names.ts';
 import type { accountEvents } from './events.ts';
 import { endSessions } from './start-session.ts';

@@ -1,7 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
-import type { MemberRef } from '#server/platform/member-data.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import type { MemberRef, Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { dropChange, dropOfOtherSession } from './email-change.ts';
 import { endWaiting } from './end-waiting.ts';

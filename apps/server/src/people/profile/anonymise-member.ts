@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { memberState } from '#server/people/accounts/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
-import type { MemberData, MemberRef } from '#server/platform/member-data.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import type { MemberData, MemberRef, Noun } from '#server/platform/noun.ts';
 import { getMember } from './queries.ts';
 
 declare module '#server/platform/jobs.ts' {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { MemberRef } from '#server/platform/member-data.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import type { MemberRef, Noun } from '#server/platform/noun.ts';
 import { roleEvents } from './events.ts';
 import { onRoleTaken } from './on-role-taken.ts';
 import { roleRoutes } from './routes.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventsOf } from '#server/platform/events/events.ts';
-import type { MemberRef } from '#server/platform/member-data.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import type { MemberRef, Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listPasskeys } from './passkey-queries.ts';
 import { secondFactorRoutes } from './routes.ts';

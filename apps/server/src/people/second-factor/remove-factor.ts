@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/types.ts';
-import type { MemberRef } from '#server/platform/member-data.ts';
+import type { MemberRef } from '#server/platform/noun.ts';
 import { audit, OPERATOR } from '#server/reference/audit/api.ts';
 import type { Settings } from '#server/settings.ts';
 import { hasFactor } from './passkey-queries.ts';

@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { FORMER_MEMBER } from '#server/platform/member-data.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import { FORMER_MEMBER, type Noun } from '#server/platform/noun.ts';
 import { gameEvents } from './events.ts';
 
 export const games: Noun = {

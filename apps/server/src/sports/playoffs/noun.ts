@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { EventsOf } from '#server/platform/events/events.ts';
-import { FORMER_MEMBER } from '#server/platform/member-data.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import { FORMER_MEMBER, type Noun } from '#server/platform/noun.ts';
 import { playoffRoutes } from './routes.ts';
 
 const Bracket = z.strictObject({

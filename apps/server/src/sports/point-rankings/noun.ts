@@ -1,5 +1,4 @@
-import { FORMER_MEMBER } from '#server/platform/member-data.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import { FORMER_MEMBER, type Noun } from '#server/platform/noun.ts';
 import { pointRankingRoutes } from './routes.ts';
 
 export const pointRankings: Noun = {

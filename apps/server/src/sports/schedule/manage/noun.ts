@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventsOf } from '#server/platform/events/events.ts';
-import { FORMER_MEMBER } from '#server/platform/member-data.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import { FORMER_MEMBER, type Noun } from '#server/platform/noun.ts';
 import { schedulingRoutes } from './routes.ts';
 
 const Proposal = z.strictObject({
