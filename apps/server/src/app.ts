@@ -21,8 +21,7 @@ import { limitRequests, securityHeaders, setSecurityHeaders } from '#server/plat
 import { serveSponsorPicture } from '#server/platform/http/sponsor.ts';
 import { answerBrokenRequest, answerUnreadable } from '#server/platform/http/unreadable.ts';
 import { startWorkers } from '#server/platform/jobs/workers.ts';
-import { LiveListeners } from '#server/platform/live/api.ts';
-import { liveRoutes } from '#server/platform/live/routes.ts';
+import { LiveListeners, liveRoutes } from '#server/platform/live/listeners.ts';
 import { logController, logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import { onOwnPublished, onPublished } from '#server/platform/publish.ts';

@@ -1,5 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { LIVE_PATH } from '@csz/contract/core/constants';
 import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
+import { Problem } from '@csz/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import type { HeaderSet } from '#server/platform/http/security.ts';
 import { networkOf } from '#server/platform/network.ts';
 
 /** A change goes out at once, what follows within this time as one message: at the final whistle many games settle. */
@@ -90,4 +94,23 @@ export class LiveListeners {
       else page.write(text);
     }
   }
+}
+
+/** Notifies open pages of changes, as server-sent events: `changed` with the keys of what was touched. */
+export function liveRoutes(app: FastifyInstance, listeners: LiveListeners, security: HeaderSet): void {
+  // Streams have no end of their own, and the server waits for open answers when it closes.
+  app.addHook('preClose', async () => listeners.close());
+  app.get(LIVE_PATH, { schema: { hide: true }, config: { isStream: true } }, ({ ip }, reply) => {
+    if (listeners.isFullFor(ip)) throw new Problem('live-full');
+    reply.hijack();
+    const headers = {
+      ...security,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // nginx would wait for the end of the answer.
+      'x-accel-buffering': 'no',
+    };
+    reply.raw.writeHead(200, headers);
+    listeners.add(reply.raw, ip);
+  });
 }

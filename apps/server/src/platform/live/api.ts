@@ -1,1 +1,0 @@
-export { LiveListeners } from './listeners.ts';
