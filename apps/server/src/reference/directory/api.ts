@@ -1,5 +1,4 @@
-export { activateStates, addState, ensureDistrict } from './add-places.ts';
-export { addReference } from './add-reference.ts';
+export { activateStates, addReference, addState, ensureDistrict } from './add-reference.ts';
 export {
   ensurePlaceholders,
   insertSchools,
