@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aDistrict, aGame, aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { districtsOfTeam } from './queries.ts';
+import { districtsOfTeam } from './api.ts';
 
 const { db } = await openPortal();
 

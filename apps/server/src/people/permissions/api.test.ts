@@ -2,7 +2,7 @@ import type { RoleType } from '@csz/contract/roles/people';
 import { expect, test } from 'vitest';
 import { type Actor, GUEST } from '#server/platform/actor.ts';
 import { anActor } from '#server/testing/an-actor.ts';
-import { managesLeague, managesSchool, managesTeam } from './policy.ts';
+import { managesLeague, managesSchool, managesTeam } from './api.ts';
 
 const ELM = 1;
 const OAK = 2;
