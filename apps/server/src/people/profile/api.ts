@@ -1,2 +1,2 @@
 export { confirmPassword } from './confirm-password.ts';
-export { fullNameOf } from './present.ts';
+export { fullNameOf } from './queries.ts';

@@ -10,10 +10,8 @@ import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { downloadData, memberDataOf } from './anonymise-member.ts';
 import { deactivateAccount, deleteAccount, GRACE_DAYS } from './deactivate-account.ts';
-import { deleteAvatar } from './delete-avatar.ts';
-import { presentProfile } from './present.ts';
-import { getMember } from './queries.ts';
-import { completeAccount, isOwnAccount, updateProfile } from './update-profile.ts';
+import { getMember, presentProfile } from './queries.ts';
+import { completeAccount, deleteAvatar, isOwnAccount, updateProfile } from './update-profile.ts';
 
 const DELETED = `Your account is deactivated. Its data is removed in ${GRACE_DAYS} days, unless you restore it before.`;
 

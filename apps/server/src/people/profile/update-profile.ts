@@ -7,15 +7,14 @@ import type * as z from 'zod';
 import { assertFreeToUse, type MemberDetails, memberState } from '#server/people/accounts/api.ts';
 import { isTooYoung } from '#server/people/age-screen/api.ts';
 import { type Member, roleNameOf } from '#server/platform/actor.ts';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { deleteUploads, isOwnUpload, useUploads } from '#server/reference/media/api.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { holdAccount } from './hold-account.ts';
-import { presentProfile } from './present.ts';
-import { getActiveMember, getMember, type MemberRow } from './queries.ts';
+import { getActiveMember, getMember, type MemberRow, presentProfile } from './queries.ts';
 
 type FullAccount = z.output<typeof FullAccountForm>;
 
@@ -111,4 +110,20 @@ export async function completeAccount(platform: Platform, member: Member, given:
     memberId: String(member.memberId),
     roleName: roleNameOf(member),
   };
+}
+
+/**
+ * Removes the own picture and its file. Without a picture nothing changes.
+ *
+ * @throws {Problem} `not-allowed` for the picture of another member.
+ */
+export async function deleteAvatar(db: Db, memberId: number, ofMemberId: number): Promise<void> {
+  if (memberId !== ofMemberId) throw new Problem('not-allowed');
+  await db.transaction().execute(async (tx) => {
+    const member = await getActiveMember(tx, memberId);
+    await deleteUploads(tx, memberId, member.avatar_url);
+    await memberState.setDetails(tx, memberId, { avatar_url: '' });
+    const subject = `member:${memberId}` as const;
+    await recordEvent(tx, { type: 'profile.changed', actor: memberId, subject, data: { memberId } });
+  });
 }
