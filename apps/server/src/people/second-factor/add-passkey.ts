@@ -6,12 +6,9 @@ import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import { deviceName } from '#server/platform/http/user-agent.ts';
 import { keyedHash } from '#server/platform/session-tokens.ts';
-import { type Guard, noteCheck } from './check-code.ts';
-import { makeChallenge, type Purpose, takeChallenge } from './passkey-challenge.ts';
-import { hasFactor, listPasskeys } from './passkey-queries.ts';
-import { loadWebAuthn, siteOf } from './passkey-site.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { requireShown } from './require-shown.ts';
+import { type Guard, noteCheck, replaceRecoveryCodes } from './check-code.ts';
+import { loadWebAuthn, makeChallenge, type Purpose, siteOf, takeChallenge } from './passkey-challenge.ts';
+import { hasFactor, listPasskeys, requireShown } from './queries.ts';
 import { sendPasskeyChanged, sendSetUpCode } from './send-mails.ts';
 import { assertPassword, hashMailed, MAILED_MINUTES, MOST_TRIES, noteConfirmed } from './set-up.ts';
 

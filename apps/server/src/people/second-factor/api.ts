@@ -3,12 +3,11 @@ import { type Expression, sql } from 'kysely';
 import type { Affiliation, SecondFactorState } from '#server/platform/actor.ts';
 import type { SecondFactorFor } from '#server/settings.ts';
 import { type Guard, takeCode } from './check-code.ts';
-import { hasFactor } from './passkey-queries.ts';
+import { hasFactor } from './queries.ts';
 
+export { switchFactorOff } from './change-factors.ts';
 export { noteCheck } from './check-code.ts';
-export { hasFactor } from './passkey-queries.ts';
-export { switchFactorOff } from './remove-factor.ts';
-export { requireShown } from './require-shown.ts';
+export { hasFactor, requireShown } from './queries.ts';
 export { takePasskey } from './use-passkey.ts';
 
 /**

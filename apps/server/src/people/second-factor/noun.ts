@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventsOf } from '#server/platform/events/events.ts';
 import type { MemberRef, Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listPasskeys } from './passkey-queries.ts';
+import { listPasskeys } from './queries.ts';
 import { secondFactorRoutes } from './routes.ts';
 
 /** Subjects: `member:7`. */

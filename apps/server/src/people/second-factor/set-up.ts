@@ -9,10 +9,8 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { fitsPassword } from '#server/platform/passwords.ts';
 import { keyedHash } from '#server/platform/session-tokens.ts';
-import { appOf, findFactor, type Guard, noteCheck, stepOf, takeStep } from './check-code.ts';
-import { hasFactor } from './passkey-queries.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { requireShown } from './require-shown.ts';
+import { appOf, findFactor, type Guard, noteCheck, replaceRecoveryCodes, stepOf, takeStep } from './check-code.ts';
+import { hasFactor, requireShown } from './queries.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { sendFactorChanged, sendSetUpCode } from './send-mails.ts';
 

@@ -3,9 +3,8 @@ import type { UsedPasskey } from '@csz/contract/second-factor/passkeys';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Guard } from './check-code.ts';
-import { makeChallenge, type Purpose, takeChallenge } from './passkey-challenge.ts';
-import { findPasskey, listPasskeys } from './passkey-queries.ts';
-import { loadWebAuthn, siteOf } from './passkey-site.ts';
+import { loadWebAuthn, makeChallenge, type Purpose, siteOf, takeChallenge } from './passkey-challenge.ts';
+import { findPasskey, listPasskeys } from './queries.ts';
 
 /** What a browser shows a key for: any key of the portal, or one of a member. */
 export async function passkeyRequest(platform: Guard, purpose: Purpose, reply: FastifyReply, memberId?: number) {

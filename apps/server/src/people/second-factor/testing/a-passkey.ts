@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { MadePasskey, UsedPasskey } from '@csz/contract/second-factor/passkeys';
+import { siteOf } from '#server/people/second-factor/passkey-challenge.ts';
 import type { Portal } from '#server/testing/portal.ts';
-import { siteOf } from '../passkey-site.ts';
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;

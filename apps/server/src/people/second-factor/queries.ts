@@ -1,4 +1,6 @@
+import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 export const findPasskey = (db: Reader, credentialId: string) =>
@@ -30,7 +32,7 @@ export async function hasFactor(db: Reader, memberId: number): Promise<boolean> 
 }
 
 /** Whether the session has shown the second factor within so many minutes. */
-export async function hasShown(db: Reader, sessionId: number, minutes: number): Promise<boolean> {
+async function hasShown(db: Reader, sessionId: number, minutes: number): Promise<boolean> {
   const row = await db
     .selectFrom('second_factor_checks')
     .select('session_id')
@@ -38,4 +40,12 @@ export async function hasShown(db: Reader, sessionId: number, minutes: number): 
     .where('at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What guards an account is changed by who showed the second factor a moment ago, not in the same shift. */
+const MINUTES = 10;
+
+/** @throws {Problem} `second-factor-again`. */
+export async function requireShown(db: Reader, { sessionId }: Pick<Member, 'sessionId'>): Promise<void> {
+  if (!(await hasShown(db, sessionId, MINUTES))) throw new Problem('second-factor-again');
 }
