@@ -7,8 +7,15 @@ import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
-import { lockLeague, tableKeysOf } from './lock-league.ts';
-import { findSeason, type LeagueRow, listDecisions, listMemberships, type SeasonKey } from './queries.ts';
+import {
+  findSeason,
+  type LeagueRow,
+  listDecisions,
+  listMemberships,
+  lockLeague,
+  type SeasonKey,
+  tableKeysOf,
+} from './queries.ts';
 
 type Decision = Omit<CallRequest<typeof recordLeagueDecision>['body'], 'sportId'> & SeasonKey;
 
