@@ -1,16 +1,17 @@
 import type { MissingScore, Unplayed } from '@csz/contract/missing-scores/calls';
 import { Problem } from '@csz/contract/problem';
 import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
+import { managesLeague } from '#server/people/permissions/api.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { formatDay, formatTime } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGames, type Game, getGame, setReviewReason } from '#server/sports/games/api.ts';
+import { changeGames, type Game, type GameTeam, getGame, setReviewReason } from '#server/sports/games/api.ts';
 import { findReporter, managedSides, permitReporter } from '#server/sports/reporters/api.ts';
 import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { authorOf, fieldProblem, postpone } from '#server/sports/schedule/api.ts';
 import { reportForfeit, requestRuling, type Submitter } from '#server/sports/scores/api.ts';
-import { managesSchedule } from './policy.ts';
 
 type NewDay = NonNullable<MissingScore['postponedTo']>;
 
@@ -141,4 +142,20 @@ function endOf({ start_time, end_time }: Game, startTime: string | null): string
   if (startTime === null || start_time === null || end_time === null) return null;
   const lasts = Temporal.PlainTime.from(start_time).until(end_time);
   return Temporal.PlainTime.from(startTime).add(lasts).toString();
+}
+
+type Side = Pick<GameTeam, 'id' | 'school_id' | 'sport_id' | 'district_ids' | 'is_home'>;
+
+/**
+ * Whether an actor may take a game off the schedule by their own word: the home side (either side where there is
+ * none); of a tournament its league's director. The other side's word needs agreement.
+ */
+export function managesSchedule(
+  actor: Actor,
+  { game_type, sides }: Pick<Game, 'game_type'> & { readonly sides: readonly Side[] },
+): boolean {
+  if (game_type === 'Tournament')
+    return sides.some(({ district_ids }) => district_ids.some((districtId) => managesLeague(actor, { districtId })));
+  const noHomeTeam = !sides.some((side) => side.is_home);
+  return managedSides(actor, sides).some((side) => side.is_home || noHomeTeam);
 }

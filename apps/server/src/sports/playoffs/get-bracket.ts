@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
-import type { Member } from '#server/platform/actor.ts';
+import { managesLeague } from '#server/people/permissions/api.ts';
+import type { Actor, Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { assertManages } from './policy.ts';
 import { type BracketRow, findBracket, lockMatches } from './queries.ts';
 
 /** @throws {Problem} `bracket-not-found`; `not-allowed` for everyone who does not keep it. */
@@ -61,4 +61,18 @@ export async function nextVersion(tx: Tx, id: number): Promise<void> {
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** What decides who may keep a bracket. */
+type ManagedBracket = Pick<BracketRow, 'district_id'>;
+
+/** Keeps a bracket: the director of its county or conference, and staff; one of a whole state staff alone. */
+function canManageBracket(actor: Actor, { district_id }: ManagedBracket): boolean {
+  if (actor.kind === 'guest') return false;
+  return actor.isSiteAdmin || (district_id !== null && managesLeague(actor, { districtId: district_id }));
+}
+
+/** @throws {Problem} `not-allowed`. */
+export function assertManages(actor: Actor, bracket: ManagedBracket): void {
+  if (!canManageBracket(actor, bracket)) throw new Problem('not-allowed');
 }

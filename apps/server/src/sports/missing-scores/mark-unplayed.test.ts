@@ -11,7 +11,7 @@ import {
   league,
   SIDES,
 } from '#server/testing/two-sides.ts';
-import { managesSchedule } from './policy.ts';
+import { managesSchedule } from './mark-unplayed.ts';
 
 const GAME = { game_type: 'Game', sides: SIDES } as const;
 
