@@ -5,7 +5,8 @@ export {
   delimiterOf,
   ENCODINGS,
   type Encoding,
+  ImportRefused,
   isSound,
   openCsv,
+  RowRejected,
 } from './read-csv.ts';
-export { ImportRefused, RowRejected } from './refusals.ts';

@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { ImportRefused, RowRejected } from './refusals.ts';
 
 /** Rows are resolved and written in batches: large enough for the database, small enough for any memory. */
 const BATCH_ROWS = 2000;
@@ -165,4 +164,24 @@ function linesBeforeFault(bytes: Buffer): number {
 
 function countLines(text: string): number {
   return text.split('\n').length - 1;
+}
+
+/** A file that does not come in at all; the message is one sentence for the operator. */
+export class ImportRefused extends Error {
+  /** The command was called wrongly; nothing was tried. */
+  readonly isCall: boolean;
+
+  constructor(sentence: string, options: ErrorOptions & { isCall?: boolean } = {}) {
+    super(sentence, options);
+    this.name = 'ImportRefused';
+    this.isCall = options.isCall ?? false;
+  }
+}
+
+/** A row that stays out; the message is the reason that the operator reads beside it. */
+export class RowRejected extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'RowRejected';
+  }
 }

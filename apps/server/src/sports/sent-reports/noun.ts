@@ -1,5 +1,5 @@
 import type { Noun } from '#server/platform/noun.ts';
-import { forgetSentReports } from './take-once.ts';
+import { forgetSentReports } from './api.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {

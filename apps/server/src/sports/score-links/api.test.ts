@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { readAccessToken, signAccessToken } from '#server/platform/session-tokens.ts';
 import { readSettings } from '#server/settings.ts';
-import { readScoreLink, scoreLinkAddress, signScoreLink } from './score-links.ts';
+import { readScoreLink, scoreLinkAddress, signScoreLink } from './api.ts';
 
 const secret = 'x'.repeat(40);
 const settings = readSettings({ SESSION_SECRET: secret, PUBLIC_URL: 'https://scores.example.org' });
