@@ -5,8 +5,7 @@ import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { describeReporter, findReporter } from '#server/sports/reporters/api.ts';
-import { isOfForm } from './describe-game.ts';
-import { fieldLabel, formatValue } from './field-labels.ts';
+import { fieldLabel, formatValue, isOfForm } from './describe-game.ts';
 import { canEditGame, ownSides } from './policy.ts';
 
 /** @throws {Problem} `game-of-playoffs` for who keeps a team of a tournament game, `not-allowed` for anyone else. */

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame } from '#server/sports/games/api.ts';
-import { fieldLabel, formatValue } from './field-labels.ts';
+import { fieldLabel, formatValue } from './describe-game.ts';
 import { getProposal, type ProposalRow } from './list-proposals.ts';
 
 interface Person {
