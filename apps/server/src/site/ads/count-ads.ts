@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { countAdViews } from '@csz/contract/ads/calls';
 import type { CallRequest } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
@@ -8,7 +9,6 @@ import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
-import { isMarkFor } from './links.ts';
 
 const HOUR_SECONDS = 3600;
 /** A school behind one address reads some hundred pages in an hour, and each sends a few. */
@@ -91,4 +91,25 @@ async function countClick(
     select c.id, ${slot}, ${today}::date, 1 from ad_creatives c join ad_campaigns k on k.id = c.campaign_id
     where c.id = ${creativeId} and ${slot} = any(k.slots) and ${runsOn(today)}
     on conflict (creative_id, slot, day) do update set clicks = d.clicks + 1`.execute(db);
+}
+
+interface Destination {
+  readonly creativeId: number;
+  /** Where the advertisement leads. */
+  readonly link: string;
+}
+
+/**
+ * The mark in the address of an advertisement: made for this creative and this link, so that our address leads nowhere
+ * else, whatever someone makes of it. When staff change the link, old marks end.
+ */
+export function signDestination({ settings }: Pick<Platform, 'settings'>, { creativeId, link }: Destination): string {
+  const key = createHmac('sha256', settings.sessionSecret).update('advertisements').digest();
+  return createHmac('sha256', key).update(`${creativeId} ${link}`).digest('base64url').slice(0, 22);
+}
+
+/** Whether a mark was made for this creative and the link that it has now. */
+function isMarkFor(platform: Pick<Platform, 'settings'>, mark: string, destination: Destination): boolean {
+  const [given, right] = [Buffer.from(mark), Buffer.from(signDestination(platform, destination))];
+  return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
-import { signDestination } from './links.ts';
+import { signDestination } from './count-ads.ts';
 import { campaignOf, selectCampaigns } from './queries.ts';
 
 type Page = CallRequest<typeof listAdsCall>['query'];
