@@ -5,8 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isInList } from './word-lists.ts';
-import { getPlayableWord } from './word-of-day.ts';
+import { getPlayableWord, isInList } from './word-of-day.ts';
 
 /** Far more than a member types, also of words that are in no list. */
 const PER_MEMBER = { windowSeconds: 3600, limit: 200 };

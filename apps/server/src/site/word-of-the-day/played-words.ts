@@ -4,7 +4,7 @@ import { countAttempt } from '#server/platform/attempts.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isOver } from './guess-word.ts';
-import { isInList } from './word-lists.ts';
+import { isInList } from './word-of-day.ts';
 
 /** A guest logs in now and then; each time the device hands over what it has. */
 const PER_MEMBER = { windowSeconds: 3600, limit: 20 };

