@@ -8,7 +8,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { keyedHash } from '#server/platform/session-tokens.ts';
-import { isShown } from './is-shown.ts';
+import { isShown } from './boards.ts';
 
 type At = Pick<Platform, 'db' | 'settings'>;
 

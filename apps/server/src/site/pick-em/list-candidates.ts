@@ -1,7 +1,8 @@
 import type { TeamRecord } from '@csz/rules/pick-em/choose-games';
+import { lockTime } from '@csz/rules/pick-em/lock-time';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import { locksAt } from './locks-at.ts';
+import { knownTimeOf } from '#server/sports/reporting/api.ts';
 
 /** A game that may be on a slate of a county. */
 export interface CandidateRow {
@@ -88,4 +89,12 @@ function slateCondition({ onlyWithoutSlate = false, besidesSlate, from }: Wanted
   return onlyWithoutSlate
     ? sql`not exists (select from slates w where w.district_id = d.id and w.sport_id = g.sport_id and w.week_on = ${from})`
     : sql`true`;
+}
+
+/** The moment from which a game takes no picks; undefined while its day is not known. */
+export function locksAt(
+  game: Parameters<typeof knownTimeOf>[0] & { readonly tz: string },
+): Temporal.Instant | undefined {
+  const local = lockTime(knownTimeOf(game));
+  return local && Temporal.PlainDateTime.from(`${local.day}T${local.time}`).toZonedDateTime(game.tz).toInstant();
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import { eventTime, reactTo } from '#server/platform/events/reactions.ts';
 import { listGames } from '#server/sports/games/api.ts';
-import { locksAt } from './locks-at.ts';
+import { locksAt } from './list-candidates.ts';
 import { settleSlates } from './settle-slates.ts';
 
 /** A result, or that a game is off or on again, decides its picks, or opens them again. */

@@ -7,7 +7,7 @@ import { countAttempt } from '#server/platform/attempts.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';
-import { listBoard, listLeagueBoard } from './boards.ts';
+import { choosePickSchool, findPickSchool, listBoard, listLeagueBoard } from './boards.ts';
 import {
   createLeague,
   getInvitation,
@@ -20,7 +20,6 @@ import {
 } from './leagues.ts';
 import { listMySlates, listSlates } from './list-slates.ts';
 import { makeSlates } from './make-slates.ts';
-import { choosePickSchool, findPickSchool } from './pick-school.ts';
 import { requirePlayToken, signPlayToken } from './play-token.ts';
 import { savePicks, saveTieBreak } from './save-picks.ts';
 import { listSlatesOfStaff, listSwaps, swapGame } from './swap-game.ts';
