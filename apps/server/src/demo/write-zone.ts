@@ -9,8 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { FIRST_NAMES, LAST_NAMES } from './people.ts';
 import { randomFor } from './prng.ts';
 import { RECENT_DAYS } from './recent-write.ts';
-import { listZoneGames } from './zone-games.ts';
-import { planZone, type ZonePost } from './zone-plan.ts';
+import { listZoneGames, planZone, type ZonePost } from './zone-plan.ts';
 import { insertZonePosts } from './zone-rows.ts';
 
 /** People who write in The Zone. */
