@@ -1,10 +1,16 @@
+import { STATE_AFTER } from '@csz/contract/moderation/kinds';
+import { PINNED, postKey } from '@csz/contract/posts/keys';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { PostState } from '#server/platform/db/columns.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { EventsOf } from '#server/platform/events/events.ts';
+import { type EventsOf, type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { onPostDecided, onThreadChanged } from './on-content-decided.ts';
+import { publish } from '#server/platform/publish.ts';
+import { unpin } from './delete-post.ts';
+import { listPost, unlistPost } from './list-post.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { onGamesImported, onSchoolMerged, onTagMoved, relistPosts } from './relist-posts.ts';
 import { renderPostsAgain } from './render-post.ts';
@@ -41,6 +47,52 @@ declare module '#server/platform/jobs.ts' {
     'render-posts-again': null;
   }
 }
+
+/** Puts posts where moderators decided that they belong, at once: on every page again, or on none. */
+const onPostDecided = reactTo({
+  name: 'posts-decided',
+  on: ['content.decided'],
+  inTransaction: async (tx, events) => {
+    for (const event of events) if (event.subject.startsWith('post:')) await decidePost(tx, event);
+  },
+});
+
+async function decidePost(tx: Tx, event: RecordedEvent<'content.decided'>): Promise<void> {
+  const id = subjectId(event);
+  const { decision, isUndo } = event.data;
+  const post = await tx.selectFrom('posts').select('state').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const state: PostState = STATE_AFTER[decision];
+  if (post === undefined || post.state === state) return;
+  // What its author took back meanwhile stays so, unless a deletion by moderators is undone.
+  if (post.state === 'deleted' && !isUndo) return;
+  const left = post.state === 'visible' ? await unlistPost(tx, id) : [];
+  await tx.updateTable('posts').set({ state }).where('id', '=', id).execute();
+  if (state !== 'visible') await unpin(tx, id);
+  const entered = state === 'visible' ? await listPost(tx, id) : [];
+  await publish(tx, [...left, ...entered, postKey(id), PINNED]);
+}
+
+/** Closes the comments of a post, opens or slows them, as moderators decided. */
+const onThreadChanged = reactTo({
+  name: 'posts-thread-changed',
+  on: ['thread.changed'],
+  inTransaction: async (tx, events) => {
+    for (const event of events) {
+      const { isLocked, slowModeSeconds, by } = event.data;
+      const id = subjectId(event);
+      await tx
+        .updateTable('posts')
+        .set({
+          locked_at: isLocked ? new Date(event.at.epochMilliseconds) : null,
+          locked_by: isLocked ? by : null,
+          slow_mode_seconds: slowModeSeconds,
+        })
+        .where('id', '=', id)
+        .execute();
+      await publish(tx, [postKey(id)]);
+    }
+  },
+});
 
 export const posts: Noun = {
   routes: postRoutes,
