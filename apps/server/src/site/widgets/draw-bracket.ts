@@ -1,7 +1,7 @@
 import { noteText, sideName, stateLabel } from '@csz/contract/playoffs/bracket-labels';
 import type { BracketNode, BracketSide, BracketTree, PlayoffForest } from '@csz/contract/playoffs/calls';
 import { type Html, html } from '#server/platform/html.ts';
-import { drawCrest } from './draw-crest.ts';
+import { drawCrest } from './draw-frame.ts';
 
 /** A bracket as a list of its rounds: a tree of 64 teams fits into no frame. */
 export function drawBracket({ trees, champion, sportName, season }: PlayoffForest): Html {

@@ -6,7 +6,7 @@ import { trustLabel } from '@csz/contract/games/score-trust';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import { type Html, html } from '#server/platform/html.ts';
-import { drawCrest } from './draw-crest.ts';
+import { drawCrest } from './draw-frame.ts';
 import type { ScoresView } from './load-scores.ts';
 
 /** Teams of a meet that a line of a widget names, the best first. */

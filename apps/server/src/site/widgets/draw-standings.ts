@@ -2,7 +2,7 @@ import { recordText } from '@csz/contract/games/format-record';
 import type { StandingGroup, StandingRow } from '@csz/contract/standings/calls';
 import { RANKING_NOTES, RECORD_NAMES, recordIn } from '@csz/contract/standings/ranking-record';
 import { type Html, html } from '#server/platform/html.ts';
-import { drawCrest } from './draw-crest.ts';
+import { drawCrest } from './draw-frame.ts';
 import type { StandingsView } from './load-standings.ts';
 
 /** The tables of a widget: the record that each ranks by, and the overall one. */
