@@ -20,8 +20,7 @@ import {
 } from './leagues.ts';
 import { listMySlates, listSlates } from './list-slates.ts';
 import { makeSlates } from './make-slates.ts';
-import { requirePlayToken, signPlayToken } from './play-token.ts';
-import { savePicks, saveTieBreak } from './save-picks.ts';
+import { requirePlayToken, savePicks, saveTieBreak, signPlayToken } from './save-picks.ts';
 import { listSlatesOfStaff, listSwaps, swapGame } from './swap-game.ts';
 
 const all = <T>(items: T[]) => ({ items, total: items.length });

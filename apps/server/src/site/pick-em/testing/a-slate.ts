@@ -1,9 +1,9 @@
 import { weekOf } from '@csz/rules/civil-date';
+import { signPlayToken } from '#server/site/pick-em/save-picks.ts';
 import { aGame, aSchool, aSport, type GameWithResults } from '#server/testing/factories.ts';
 import type { MemberRow } from '#server/testing/members.ts';
 import type { Portal } from '#server/testing/portal.ts';
 import { createLeague } from '../leagues.ts';
-import { signPlayToken } from '../play-token.ts';
 
 /** A game of a slate with its two schools, the first at home. */
 export interface SlateGame {
