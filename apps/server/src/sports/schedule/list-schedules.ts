@@ -4,7 +4,7 @@ import { compareDecided, type TeamRecord } from '@csz/rules/record';
 import { seasonOf } from '@csz/rules/season';
 import type { SportScoring } from '@csz/rules/sport-scoring';
 import { localNow } from '#server/platform/clock.ts';
-import { underEitherName } from '#server/platform/http/either-name.ts';
+import { underEitherName } from '#server/platform/http/check-request.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, currentSchoolId, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { type CountOfTeam, countOpenScores } from '#server/sports/reporting/api.ts';

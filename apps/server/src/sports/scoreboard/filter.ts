@@ -2,7 +2,7 @@ import { seasonBounds, seasonOf } from '@csz/rules/season';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { underEitherName } from '#server/platform/http/either-name.ts';
+import { underEitherName } from '#server/platform/http/check-request.ts';
 import {
   currentSchoolIds,
   type District,

@@ -6,7 +6,7 @@ import { seasonOf } from '@csz/rules/season';
 import type { StandingsRow } from '@csz/rules/standings';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { underEitherName } from '#server/platform/http/either-name.ts';
+import { underEitherName } from '#server/platform/http/check-request.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { countOpenScores } from '#server/sports/reporting/api.ts';
