@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canSubmitScores, type Reportable, scoresClosed } from './policy.ts';
+import { canSubmitScores, type Reportable, scoresClosed } from './api.ts';
 
 const FRIDAY_AT_SEVEN: Reportable = {
   game_type: 'Game',

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { localNow } from '#server/platform/clock.ts';
 import { aGame, aSport, type GameOptions } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { countUnreported, isUnreported } from './unreported.ts';
+import { countUnreported, isUnreported } from './api.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
