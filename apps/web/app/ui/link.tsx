@@ -7,7 +7,7 @@ const WRITTEN_OTHERWISE = /\/[/.]|[?#]$/;
  * A link as the server draws it: the anchor that the router's own comes to. Nothing is pressed and nothing is fetched
  * ahead there, and with seventy links a page what prepares for that was a tenth of its render.
  */
-function Anchor(props: LinkProps) {
+export function ServerLink(props: LinkProps) {
   const {
     to,
     discover = 'render',
@@ -20,12 +20,13 @@ function Anchor(props: LinkProps) {
     preventScrollReset,
     viewTransition,
     defaultShouldRevalidate,
+    target,
     ...rest
   } = props;
   const isPath = typeof to === 'string' && to.startsWith('/') && !WRITTEN_OTHERWISE.test(to);
   if (!isPath || mask !== undefined) return <RouterLink {...props} />;
-  return <a {...rest} href={to} data-discover={discover === 'render' ? 'true' : undefined} />;
+  return <a {...rest} href={to} target={target} data-discover={discover === 'render' ? 'true' : undefined} />;
 }
 
 /** Leads to another page of the portal without leaving the document. */
-export const Link = import.meta.env.SSR ? Anchor : RouterLink;
+export const Link = import.meta.env.SSR ? ServerLink : RouterLink;

@@ -1,11 +1,8 @@
 import * as calls from '@csz/contract/posts/calls';
 import * as writing from '@csz/contract/posts/writing';
-import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { explainHold, requireMayWrite } from '#server/community/moderation/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
-import type { DraftContent } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,6 +13,7 @@ import { generalOf, listCategories } from './categories.ts';
 import { wordsOf } from './check-form.ts';
 import { createPost, findSent, type NewPostForm, type PostContext } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
+import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
 import { likePost } from './like-post.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { togglePin } from './pin-post.ts';
@@ -105,37 +103,4 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
     await deleteDraft(db, requireMember(request).memberId, params.place);
     return { message: 'Draft deleted' };
   });
-}
-
-/** A post with all its fields is less than half of this. */
-const MOST_BYTES = 64 * 1024;
-/** NUL and half a surrogate pair, as JSON writes them: PostgreSQL keeps neither. */
-const NOT_KEPT = /\\u(?:0000|d[89a-f])/;
-
-async function findDraft(db: Db, memberId: number, place: string) {
-  const draft = await db
-    .selectFrom('drafts')
-    .select(['content', 'saved_at'])
-    .where('member_id', '=', memberId)
-    .where('place', '=', place)
-    .executeTakeFirst();
-  return draft === undefined ? null : { content: draft.content, savedAt: draft.saved_at.toISOString() };
-}
-
-/** @throws {Problem} `bad-request` for more than anyone types. */
-async function saveDraft(db: Db, memberId: number, place: string, content: DraftContent): Promise<void> {
-  const text = JSON.stringify(content);
-  if (Buffer.byteLength(text) > MOST_BYTES || NOT_KEPT.test(text))
-    throw new Problem('bad-request', { reason: 'This draft cannot be kept.' });
-  await db
-    .insertInto('drafts')
-    .values({ member_id: memberId, place, content: text })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'place']).doUpdateSet({ content: text, saved_at: sql`now()` }),
-    )
-    .execute();
-}
-
-async function deleteDraft(db: Db, memberId: number, place: string): Promise<void> {
-  await db.deleteFrom('drafts').where('member_id', '=', memberId).where('place', '=', place).execute();
 }

@@ -1,17 +1,15 @@
 import { Problem } from '@csz/contract/problem';
-import type { SecondFactor } from '@csz/contract/second-factor/calls';
 import * as calls from '@csz/contract/second-factor/calls';
 import * as passkeys from '@csz/contract/second-factor/passkeys';
 import type { FastifyInstance } from 'fastify';
 import { type Member, requireMember } from '#server/platform/actor.ts';
-import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addPasskey, beginPasskey, confirmMailbox } from './add-passkey.ts';
-import { requiresFactor } from './api.ts';
 import { removeApp, removePasskey, renamePasskey } from './change-factors.ts';
 import { findFactor, noteCheck, replaceRecoveryCodes, takeCode } from './check-code.ts';
-import { hasFactor, listPasskeys, requireShown } from './queries.ts';
+import { guardOf } from './guard-of.ts';
+import { hasFactor, requireShown } from './queries.ts';
 import { beginSetUp, confirmSetUp } from './set-up.ts';
 import { passkeyRequest, takePasskey } from './use-passkey.ts';
 
@@ -113,41 +111,4 @@ async function requireOn({ db }: Platform, memberId: number): Promise<void> {
 async function takeCodeOrShown(platform: Platform, member: Member, code: string | undefined): Promise<void> {
   if (code === undefined) await requireShown(platform.db, member);
   else await takeCode(platform, member.memberId, code);
-}
-
-/** How the own account is guarded, and whether it must be. */
-async function guardOf({ db, settings }: Platform, member: Member): Promise<SecondFactor> {
-  const { memberId, isSiteAdmin, secondFactor, roles } = member;
-  const [app, passkeys, recoveryCodesLeft] = await Promise.all([
-    findFactor(db, memberId),
-    listPasskeys(db, memberId),
-    countRecoveryCodes(db, memberId),
-  ]);
-  // Rights that the portal holds back are not among those of the member.
-  const isRequired = secondFactor === 'missing' || requiresFactor({ isSiteAdmin, roles }, settings.requireSecondFactor);
-  return {
-    isOn: app !== undefined || passkeys.length > 0,
-    hasApp: app !== undefined,
-    since: app?.confirmed_at?.toISOString() ?? null,
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at, is_backed_up }) => ({
-      id: String(id),
-      name,
-      addedAt: created_at.toISOString(),
-      lastUsedAt: last_used_at?.toISOString() ?? null,
-      isBackedUp: is_backed_up,
-    })),
-    recoveryCodesLeft,
-    isRequired,
-    isAdvised: isRequired || requiresFactor({ isSiteAdmin, roles }, 'directors'),
-  };
-}
-
-async function countRecoveryCodes(db: Reader, memberId: number): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('member_id', '=', memberId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
 }
