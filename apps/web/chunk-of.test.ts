@@ -53,7 +53,8 @@ test.each([
   ['/app/ui/carousel.tsx', 'zone', 'only posts have pictures'],
   ['/app/ui/list-start.tsx', 'lists', 'lists of members begin with it too'],
   ['/app/ui/dialog.tsx', 'forms', 'members have it beside their forms'],
-  ['/app/ui/watch-seen.ts', 'device', 'for what comes after a first page all posts would come along'],
+  ['/app/ui/watch-seen.ts', 'shell', 'for what comes after a first page all posts would come along'],
+  ['/app/site/ads/start-ads.ts', 'device', 'it comes after each first page, and is of no page'],
   ['/app/site/device/start.ts', null, 'what runs when it comes is in a file of its own'],
   ['/app/ui/a.ts', null, 'two modules that import only each other belong to no page'],
 ])('%s goes to %s: %s', (id, chunk, _why) => {

@@ -32,8 +32,11 @@ const WRITES = /\/(?:mutationObserver|useMutation)\.js/;
 export const vendorOf = (id: string): 'vendor' | null =>
   VENDOR.test(id) && !SEVERAL.test(id) && !WRITES.test(id) ? 'vendor' : null;
 
-/** Small parts that nearly every page is laid out with. In a file of forms they would bring that to pages without any. */
-const OF_ALL = /\/app\/ui\/(?:layout|fold)\.tsx/;
+/**
+ * Small parts that nearly every page is laid out with, or that watch what comes after it. In a file of forms they would bring
+ * that to pages without any.
+ */
+const OF_ALL = /\/app\/ui\/(?:layout|fold|watch-seen)\.tsx?/;
 
 /** What lists and texts of members are made of, on pages with forms and without. */
 const OF_LISTS = /\/app\/ui\/(?:list-start|markup|share-link|draft-box|moment|ago|use-now|author-line)\.tsx?/;
@@ -55,13 +58,13 @@ export function chunkOf(id: string, bundle: Bundle): string | null {
   if (SEVERAL.test(id)) return 'members';
   if (WRITES.test(id)) return 'forms';
   const starts = startsOf(id, bundle);
-  const isOfDevice = starts.delete('device') && !DEVICE.test(id);
+  const isOfDevice = starts.delete('device') && starts.size === 0 && !DEVICE.test(id);
   if (starts.has('everywhere') || OF_ALL.test(id)) return 'shell';
   if (OF_HEAD.test(id)) return 'head';
   const ofGames = [...starts].filter((page) => GAME_PAGES.has(page));
   const [page] = ofGames;
   if (starts.has('scores') && starts.size > 1) return 'games';
-  if (isOfDevice && !starts.has('scores')) return 'device';
+  if (isOfDevice) return 'device';
   // Left to the bundler: what only the two pages of Updates share.
   if ([...starts].every((start) => start.endsWith('-updates'))) return null;
   const ofOthers = [...starts].filter((start) => !ZONE_PAGES.has(start) && start !== 'game');
