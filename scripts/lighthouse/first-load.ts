@@ -20,10 +20,12 @@ interface FirstLoad {
  */
 export async function firstLoadOf(url: string, assets: readonly string[]): Promise<FirstLoad> {
   const html = await (await fetch(url)).text();
+  // What only other pages need is named in the data for the router, too.
+  const isLinked = (path: string) => [`"${path}"`, `"${path}#`].some((start) => html.includes(`href=${start}`));
   const load: FirstLoad = { page: { JavaScript: 0, CSS: 0 }, later: { JavaScript: 0, CSS: 0 } };
   for (const asset of new Set(assets)) {
     const { pathname } = new URL(asset);
-    const sums = html.includes(`"${pathname}"`) ? load.page : load.later;
+    const sums = isLinked(pathname) ? load.page : load.later;
     sums[pathname.endsWith('.css') ? 'CSS' : 'JavaScript'] += await bytesOf(asset);
   }
   return load;
