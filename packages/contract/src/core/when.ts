@@ -8,9 +8,11 @@ const MOST_KNOWN = 1000;
 
 /** Words of civil days. These have no zone: they are read and written in UTC, so that no visitor's zone moves them. */
 export function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  // Made when it is needed: to make one takes a phone longer than all else that a module does when it comes.
+  let format: Intl.DateTimeFormat | undefined;
   const known = new Map<string, string>();
   return (day) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
     const text = known.get(day) ?? format.format(new Date(`${day}T00:00:00Z`));
     if (known.size === MOST_KNOWN) known.clear();
     known.set(day, text);
