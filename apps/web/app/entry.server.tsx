@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { drawFragments } from '#web/api/fragments.server.tsx';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { LRUCache } from 'lru-cache';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter, StaticRouter } from 'react-router';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { ScriptMark } from '#web/api/script-mark.ts';
 import { ServedClient, servedContext } from '#web/api/served.ts';
 import { type Visit, visitContext } from '#web/api/visit.ts';
-import { FragmentCache } from '#web/ui/cached-fragment.tsx';
+import { type DrawFragment, FragmentCache } from '#web/ui/cached-fragment.tsx';
 
 /** What the server knows of the request, for the loaders. */
 export function loadContextOf(visit: Visit): RouterContextProvider {
@@ -53,6 +55,37 @@ export default function handleRequest(
     });
   });
 }
+
+/** Letters of markup: about two thousand cards. */
+const MOST_LETTERS = 4_000_000;
+const DIGEST = 44;
+
+const fragments = new LRUCache<string, string>({
+  maxSize: MOST_LETTERS,
+  sizeCalculation: ({ length }) => length + DIGEST,
+});
+
+/** The values take as much room as the markup; a digest of them tells them apart as well. */
+const keyOf = (values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64');
+
+/** Draws fragments for a page at this address, or finds them as they were drawn for another page. */
+export const drawFragments =
+  (client: QueryClient, url: string): DrawFragment =>
+  (values, part) => {
+    const key = keyOf(values);
+    const known = fragments.get(key);
+    if (known !== undefined) return known;
+    const drawn = renderToString(
+      <StaticRouter location={new URL(url).pathname}>
+        <QueryClientProvider client={client}>{part}</QueryClientProvider>
+      </StaticRouter>,
+    );
+    // One text instead of the hundreds that React joins: what is kept should take no more room than its letters.
+    const markup = Buffer.from(drawn).toString();
+    fragments.set(key, markup);
+    return markup;
+  };
 
 /** Takes a text in parts, and hands it over whole. */
 function collectText(onEnd: (text: string) => void): Writable {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { drawFragments } from '#web/api/fragments.server.tsx';
 import { makeQueryClient } from '#web/api/query-client.ts';
+import { drawFragments } from '#web/entry.server.tsx';
 import { GameCell } from '#web/sports/scores/game-card.tsx';
 import { aFinalGame, aTeam } from '#web/testing/samples.ts';
 import { CachedFragment, FragmentCache } from './cached-fragment.tsx';

@@ -9,8 +9,8 @@ export const FragmentCache = createContext<DrawFragment | undefined>(undefined);
 interface CachedFragmentProps {
   as: ElementType;
   /**
-   * All that the part depends on, its name first; undefined draws it anew, where it depends on who looks. It must be free
-   * of `useId` and `Suspense`, and the address may decide nothing that is not among the values.
+   * All that the part depends on, its name first; undefined where it depends on who looks: then it is drawn each
+   * time. It must be free of `useId` and `Suspense`, and the address may decide nothing that is not among the values.
    */
   of: readonly unknown[] | undefined;
   children: ReactNode;
@@ -20,7 +20,7 @@ interface CachedFragmentProps {
 
 /**
  * An element whose inside the server draws once for the same values: a card of a board in which another game has changed,
- * the menus of all pages. In the browser React draws it as any other.
+ * the menus of all pages. In the browser React draws it like every other part.
  */
 export function CachedFragment({ as: Element, of, children, ...rest }: CachedFragmentProps) {
   const draw = use(FragmentCache);
