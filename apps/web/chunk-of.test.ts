@@ -36,8 +36,8 @@ const bundle = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [
 
 test.each([
   ['/app/shell/header.tsx', 'shell', 'the root imports it through others'],
-  ['/app/scores/game-card.tsx', 'games', 'the scores share it with another page of games'],
-  ['/app/scores/use-dismiss.ts', 'games', 'the scores share it with a page that shows no games'],
+  ['/app/scores/game-card.tsx', 'shell', 'the scores share it with another page of games'],
+  ['/app/scores/use-dismiss.ts', 'shell', 'the scores share it with a page that shows no games'],
   ['/app/scores/game-list.tsx', 'of-scores', 'only the scores need it'],
   ['/app/standings/league-table.tsx', 'teams', 'pages of games share it, without the scores'],
   ['/app/site/game-page/game-face.tsx', 'head', 'it comes before the page of a game'],

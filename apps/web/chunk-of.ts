@@ -48,8 +48,8 @@ const OF_HEAD = /\/app\/(?:site\/game-page\/(?:game-face|board-frame|game-clock)
 const OF_FORMS = /\/app\/(?:ui\/|api\/use-action)/;
 
 /**
- * The file that a module of ours travels in: one for what every page loads, one for what the scores share with others,
- * one for what comes after each first page, one for forms, one for The Zone, one for what else the page of a game shares
+ * The file that a module of ours travels in: one for what every page loads and what the scores share with others (hardly
+ * a page does without), one for what comes after each first page, one for forms, one for The Zone, one for what else the page of a game shares
  * with members', one for what other pages of games share, one each for what only one of them has, one for the head of a
  * game, and the bundler's own choice for the rest. Left alone a first page is 47 small files, which compress badly and
  * queue for the same six connections.
@@ -59,11 +59,10 @@ export function chunkOf(id: string, bundle: Bundle): string | null {
   if (WRITES.test(id)) return 'forms';
   const starts = startsOf(id, bundle);
   const isOfDevice = starts.delete('device') && starts.size === 0 && !DEVICE.test(id);
-  if (starts.has('everywhere') || OF_ALL.test(id)) return 'shell';
+  if (starts.has('everywhere') || OF_ALL.test(id) || (starts.has('scores') && starts.size > 1)) return 'shell';
   if (OF_HEAD.test(id)) return 'head';
   const ofGames = [...starts].filter((page) => GAME_PAGES.has(page));
   const [page] = ofGames;
-  if (starts.has('scores') && starts.size > 1) return 'games';
   if (isOfDevice) return 'device';
   // Left to the bundler: what only the two pages of Updates share.
   if ([...starts].every((start) => start.endsWith('-updates'))) return null;
@@ -82,7 +81,7 @@ const only = (name: string | undefined) => (id: string, bundle: Bundle) => {
 };
 
 /** What more pages load comes first: a group takes along what its modules stand on, unless an earlier one has it. */
-const GROUPS = ['shell', 'games', 'device', 'head', 'lists', 'forms', 'zone', 'members', 'teams'];
+const GROUPS = ['shell', 'device', 'head', 'lists', 'forms', 'zone', 'members', 'teams'];
 export const CHUNKS = [...GROUPS, undefined].map(only);
 
 /** The pages that load a module with their own code, directly or through others; what is loaded on demand has none. */

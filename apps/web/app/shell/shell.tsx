@@ -45,9 +45,7 @@ export function Shell({ search, bell, waiting, AfterLoad, children }: ShellProps
           <AfterLoad show={show} />
         </Suspense>
       )}
-      <Suspense>
-        <Footer />
-      </Suspense>
+      {FOOTER}
       <BottomBar waiting={waiting} />
     </div>
   );
@@ -67,6 +65,13 @@ function useLoaded(): boolean {
 
 /** The server draws it whole; in the browser its links work before its code is here. */
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+
+/** One for all times: drawn anew while its code is on the way, it would be gone until that is here. */
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
 
 /** A thin line while the next page is on its way, and in words to who waits longer than a moment. */
 function Progress() {
