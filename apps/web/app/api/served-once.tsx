@@ -10,9 +10,10 @@ import {
   useState,
 } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { AS_IT_CAME } from '#web/ui/as-it-came.tsx';
 import type { OnDemand } from '#web/ui/on-demand.tsx';
 import { keepPlace } from './keep-place.ts';
-import { AS_IT_CAME, type ServedQuery, useKept, wake } from './served.ts';
+import { type ServedQuery, useKept, wake } from './served.ts';
 
 interface ServedOnceProps {
   /** What is shown inside. Its answer travels as the HTML of it alone (`servedOnce`). */

@@ -144,9 +144,6 @@ export function useKept(
   return isKept;
 }
 
-/** React keeps what it finds in an element whose HTML is given, whatever that is. */
-export const AS_IT_CAME = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
-
 /** Fetches what is on the page as HTML alone. False when it did not come. */
 export async function wake(client: QueryClient, query: ServedQuery): Promise<boolean> {
   const queryKey = servedKey(query.queryKey);

@@ -1,10 +1,7 @@
-import { dayFormat, formatMoment, wallClock } from '@csz/contract/core/when';
+import { formatMoment } from '@csz/contract/core/when';
 
 const MINUTE_MS = 60_000;
 const DAYS_AGO = 4;
-
-const DAY = dayFormat({ day: '2-digit' });
-const MONTH = dayFormat({ month: 'short' });
 
 /** 'just now', '2 min ago', '3 h ago', '2 days ago': how long before now something was. */
 function formatAgo(ms: number): string {
@@ -19,15 +16,22 @@ function formatAgo(ms: number): string {
 
 /**
  * When something was, as seen from now: 'x ago' for less than four days, then '05 Oct', and '05 Oct 2025' when it was in
- * another year; what is still to come as 'Oct 5, 2026, 7:00 pm'. Days and years are those of the zone.
+ * another year; what is still to come as 'Oct 5, 2026, 7:00 pm'. Days are those of the zone.
  */
-export function formatRelative(tz: string, moment: string, now: number): string {
+export const formatRelative = (tz: string, moment: string, now: number): string =>
+  relativeTo(now, moment, () => formatMoment(tz, moment));
+
+/**
+ * The same where the moment stands in words already.
+ *
+ * @param exact 'Oct 5, 2026, 7:00 pm': asked for only where it is needed.
+ */
+export function relativeTo(now: number, moment: string, exact: () => string): string {
   const ms = now - Date.parse(moment);
   // What is still to come, as the end of a suspension. Clocks that differ by seconds say nothing about that.
-  if (ms < -MINUTE_MS) return formatMoment(tz, moment);
+  if (ms < -MINUTE_MS) return exact();
   if (ms < DAYS_AGO * 24 * 60 * MINUTE_MS) return formatAgo(ms);
-  const { today: day } = wallClock(tz, new Date(moment));
-  const year = day.slice(0, 4);
-  const isThisYear = year === wallClock(tz, new Date(now)).today.slice(0, 4);
-  return [DAY(day), MONTH(day), ...(isThisYear ? [] : [year])].join(' ');
+  const [month, day = '', year] = exact().split(/,? /);
+  const isThisYear = Number(year) === new Date(now).getFullYear();
+  return [day.padStart(2, '0'), month, ...(isThisYear ? [] : [year])].join(' ');
 }

@@ -5,10 +5,7 @@ import { showMoreButtons } from './use-overflow.ts';
 export type WhileHtml = (part: Element) => () => void;
 
 /** Says how long ago things were, and offers the rest of what is cut. */
-export const asHtml =
-  (tz: string): WhileHtml =>
-  (part) =>
-    all(showMoreButtons(part), keepMoments(part, tz));
+export const asHtml: WhileHtml = (part) => all(showMoreButtons(part), keepMoments(part));
 
 /** Several endings as one. */
 export const all =

@@ -1,3 +1,4 @@
+import { formatCount } from '@csz/contract/core/format-count';
 import type { ReactNode } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -39,7 +40,7 @@ export function Pager({ page, perPage, total }: { page: number; perPage: number;
     <Cluster>
       {page > 1 && <ButtonLink to={at(page - 1)}>Previous</ButtonLink>}
       <span>
-        {total.toLocaleString('en-US')} in all, page {page} of {pages}
+        {formatCount(total)} in all, page {page} of {pages}
       </span>
       {page < pages && <ButtonLink to={at(page + 1)}>Next</ButtonLink>}
     </Cluster>

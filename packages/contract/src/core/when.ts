@@ -1,40 +1,56 @@
-const MONTH_DAY_YEAR = dayFormat({ month: 'short', day: 'numeric', year: 'numeric' });
-const WEEKDAY = dayFormat({ weekday: 'short' });
-const WEEKDAY_MONTH_DAY = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
-const WHOLE_DAY = dayFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+/**
+ * Days in English words. They are ours: what the platform has for it (`Intl`) takes a browser 50 ms the first time, more
+ * than all of a page's own scripts, and says the same.
+ */
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A board says the same few days again and again, and to say one takes a format longer than to draw it. */
-const MOST_KNOWN = 1000;
+/** 'October' of '2026-10-30'. */
+export const monthOf = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
-/** Words of civil days. These have no zone: they are read and written in UTC, so that no visitor's zone moves them. */
-export function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  // Made when it is needed: to make one takes a phone longer than all else that a module does when it comes.
-  let format: Intl.DateTimeFormat | undefined;
-  const known = new Map<string, string>();
-  return (day) => {
-    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-    const text = known.get(day) ?? format.format(new Date(`${day}T00:00:00Z`));
-    if (known.size === MOST_KNOWN) known.clear();
-    known.set(day, text);
-    return text;
-  };
-}
+/** 'Oct' of '2026-10-30'. */
+export const shortMonthOf = (day: string): string => monthOf(day).slice(0, 3);
+
+/** 'Friday' of '2026-10-30'. It has no zone, so it is read in UTC: no visitor's zone moves it. */
+export const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+
+/** 'Fri' of '2026-10-30'. */
+export const shortWeekdayOf = (day: string): string => weekdayOf(day).slice(0, 3);
+
+/** 5 of '2026-10-05'. */
+export const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
 
 /** 'Oct 30, 2026' of '2026-10-30'. */
-export const formatDate = (day: string): string => MONTH_DAY_YEAR(day);
+export const formatDate = (day: string): string => `${shortMonthOf(day)} ${dayOfMonth(day)}, ${day.slice(0, 4)}`;
 
 /** 'Fri, Oct 30' of '2026-10-30'. */
-export const formatDay = (day: string): string => WEEKDAY_MONTH_DAY(day);
+export const formatDay = (day: string): string => `${shortWeekdayOf(day)}, ${shortMonthOf(day)} ${dayOfMonth(day)}`;
 
 /** 'Fri, Oct 30', or 'Oct 30, 2025' where it is another year than today's. */
 export const formatNearDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDate(day);
 
 /** 'Fri, Oct 30, 2026' of '2026-10-30': where people plan. */
-export const formatPlanned = (day: string): string => `${WEEKDAY(day)}, ${formatDate(day)}`;
+export const formatPlanned = (day: string): string => `${shortWeekdayOf(day)}, ${formatDate(day)}`;
+
+/** 'October 30, 2026' of '2026-10-30'. */
+export const formatLongDate = (day: string): string => `${monthOf(day)} ${dayOfMonth(day)}, ${day.slice(0, 4)}`;
 
 /** 'Friday, October 30, 2026' of '2026-10-30'. */
-export const formatWholeDay = (day: string): string => WHOLE_DAY(day);
+export const formatWholeDay = (day: string): string => `${weekdayOf(day)}, ${formatLongDate(day)}`;
 
 /** '10/30/26' of '2026-10-30'. */
 export const scoreDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;

@@ -2,7 +2,7 @@ import type { Comment } from '@csz/contract/comments/calls';
 import { pages } from '@csz/contract/pages';
 import type { Post } from '@csz/contract/posts/calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
@@ -30,15 +30,14 @@ interface CommentSectionProps {
 
 /** The comments of a post, oldest first, ten at a time, and the field for one's own. */
 export function CommentSection(props: CommentSectionProps) {
-  const { post, tz } = props;
+  const { post } = props;
   const me = useMe();
   const isHydrated = useHydrated();
-  const whileHtml = useMemo(() => asHtml(tz), [tz]);
   return (
     <ServedOnce
       query={commentsQuery(post.id)}
       isNeeded={me !== null || (isHydrated && hasCommentDraft(post.id))}
-      whileHtml={whileHtml}
+      whileHtml={asHtml}
     >
       <Comments {...props} />
     </ServedOnce>

@@ -1,4 +1,5 @@
-import { dayFormat, wallClock } from '@csz/contract/core/when';
+import { formatCount } from '@csz/contract/core/format-count';
+import { shortMonthOf, wallClock } from '@csz/contract/core/when';
 import type { MemberNotification } from '@csz/contract/notifications/calls';
 import { POINT_TYPES, type PointType } from '@csz/rules/points/types';
 import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs';
@@ -73,7 +74,8 @@ const LEGACY = {
   NewComment: { Icon: IconMessage, words: 'commented on your post' },
 } as const;
 
-const DATE = dayFormat({ month: 'short', day: '2-digit', year: 'numeric' });
+/** 'Oct 05, 2026' of '2026-10-05'. */
+const dateOf = (day: string) => `${shortMonthOf(day)} ${day.slice(8)}, ${day.slice(0, 4)}`;
 
 interface NotificationRowProps {
   notification: MemberNotification;
@@ -102,12 +104,12 @@ export function NotificationRow({ notification, tz, onOpen }: NotificationRowPro
         {count > 1 && notification.authorName === null && ` (${count})`} {!isRead && <Badge waits>New</Badge>}
       </span>
       <time dateTime={created} className="soft small">
-        {DATE(wallClock(tz, new Date(created)).today)}
+        {dateOf(wallClock(tz, new Date(created)).today)}
       </time>
       <strong className={styles.points}>
         {spiritPoints > 0 && (
           <>
-            +{spiritPoints.toLocaleString('en-US')}
+            +{formatCount(spiritPoints)}
             <span className="visually-hidden"> spirit points</span>
           </>
         )}

@@ -1,3 +1,4 @@
+import { formatCount } from '@csz/contract/core/format-count';
 import type { PointFigure } from '@csz/contract/points/calls';
 import { pointsRoutes } from '@csz/contract/points/routes';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { POINT_FIGURES, pointFiguresQuery, pointsText } from './queries.ts';
+import { POINT_FIGURES, pointFiguresQuery } from './queries.ts';
 
 /** What each type of spirit points pays and the limits of a day, for staff to change. */
 export function FigureList() {
@@ -29,13 +30,13 @@ export function FigureList() {
               <th scope="row">{figure.label}</th>
               <td>
                 <Cluster as="span">
-                  {pointsText(figure.value)}
+                  {formatCount(figure.value)}
                   <Button onClick={() => setChanging(figure)}>
                     Change<span className="visually-hidden"> {figure.label}</span>
                   </Button>
                 </Cluster>
               </td>
-              <td>{pointsText(figure.usual)}</td>
+              <td>{formatCount(figure.usual)}</td>
               <td>{figure.decidedBy === null ? figure.reason : `${figure.reason} (${figure.decidedBy})`}</td>
             </tr>
           ))}
@@ -71,7 +72,7 @@ function FigureDialog({ figure, onClose }: { figure: PointFigure; onClose: () =>
         }}
       >
         <TextField
-          label={`Value, from ${figure.least} to ${pointsText(figure.most)}`}
+          label={`Value, from ${figure.least} to ${formatCount(figure.most)}`}
           type="number"
           autoComplete="off"
           inputMode="numeric"
@@ -94,7 +95,7 @@ function FigureDialog({ figure, onClose }: { figure: PointFigure; onClose: () =>
           </Button>
           {figure.decidedAt !== null && (
             <Button disabled={isBusy} onClick={() => void save(null)}>
-              Back to {pointsText(figure.usual)}
+              Back to {formatCount(figure.usual)}
             </Button>
           )}
         </Cluster>

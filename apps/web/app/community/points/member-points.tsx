@@ -1,9 +1,10 @@
+import { formatCount } from '@csz/contract/core/format-count';
 import type { PointsStat } from '@csz/contract/points/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './member-points.module.css';
-import { pointsStatQuery, pointsText } from './queries.ts';
+import { pointsStatQuery } from './queries.ts';
 
 /** What a member has: rank, points, correct scores, events and streak. */
 export function MemberPoints() {
@@ -15,11 +16,11 @@ export function MemberPoints() {
 
 function Stat({ stat }: { stat: PointsStat }) {
   const parts = [
-    ['Rank', `#${pointsText(stat.rank)}`],
-    ['Points', pointsText(stat.spiritPoints.sum)],
-    ['Correct scores', pointsText(stat.correctScores.count)],
-    ['Events', pointsText(stat.allEventsCount.count)],
-    ['Streak', stat.daysStreak === 1 ? '1 day' : `${pointsText(stat.daysStreak)} days`],
+    ['Rank', `#${formatCount(stat.rank)}`],
+    ['Points', formatCount(stat.spiritPoints.sum)],
+    ['Correct scores', formatCount(stat.correctScores.count)],
+    ['Events', formatCount(stat.allEventsCount.count)],
+    ['Streak', stat.daysStreak === 1 ? '1 day' : `${formatCount(stat.daysStreak)} days`],
   ] as const;
   return (
     <span className={styles.parts}>

@@ -1,6 +1,6 @@
+import { formatCount } from '@csz/contract/core/format-count';
 import { Fold } from '#web/ui/fold.tsx';
 import styles from './points-chart.module.css';
-import { pointsText } from './queries.ts';
 
 /** Pixels. */
 const CHART = { width: 680, height: 220, top: 24, bottom: 28 } as const;
@@ -17,7 +17,7 @@ const VALUE_WIDTH = 60;
 /** Five digits would lie over those of the next bar; the table has them. */
 const LONGEST_WHOLE = 9999;
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
-const shortText = (points: number): string => (points > LONGEST_WHOLE ? SHORT.format(points) : pointsText(points));
+const shortText = (points: number): string => (points > LONGEST_WHOLE ? SHORT.format(points) : formatCount(points));
 
 export interface Bar {
   /** Under the bar, short. */
@@ -82,7 +82,7 @@ export function PointsChart({ caption, unit = 'Points', bars }: PointsChartProps
             {bars.toReversed().map(({ name, points }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{pointsText(points)}</td>
+                <td>{formatCount(points)}</td>
               </tr>
             ))}
           </tbody>

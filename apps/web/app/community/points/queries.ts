@@ -8,6 +8,3 @@ export const pointsByMonthQuery = callQuery(pointsRoutes.listPointsByMonth, {});
 
 export const pointFiguresQuery = callQuery(pointsRoutes.listPointFigures, {});
 export const POINT_FIGURES = [callKey(pointsRoutes.listPointFigures)];
-
-/** Points and counts as people in the US write them: 12,345. */
-export const pointsText = (points: number): string => points.toLocaleString('en-US');

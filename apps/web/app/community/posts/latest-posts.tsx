@@ -59,7 +59,7 @@ export function LatestPosts({ school, tz, to }: LatestPostsProps) {
       <h2 id="school-zone" className="heading">
         THE ZONE
       </h2>
-      <ServedOnce query={latestPostsQuery(school)} whileHtml={(part) => keepMoments(part, tz)}>
+      <ServedOnce query={latestPostsQuery(school)} whileHtml={keepMoments}>
         <Titles school={school} tz={tz} />
       </ServedOnce>
       <Cluster>

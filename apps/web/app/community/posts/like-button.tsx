@@ -1,3 +1,4 @@
+import { formatCount } from '@csz/contract/core/format-count';
 import type { Post } from '@csz/contract/posts/calls';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function LikeButton({ post, isLiked }: { post: Post; isLiked: boolean }) 
       aria-pressed={shown.youVoted}
       onClick={() => (me === null ? login.ask(press) : press())}
     >
-      <Glyph name={shown.youVoted ? 'liked' : 'like'} /> {shown.upvotes.toLocaleString('en-US')}
+      <Glyph name={shown.youVoted ? 'liked' : 'like'} /> {formatCount(shown.upvotes)}
       <span className="visually-hidden">
         {shown.upvotes === 1 ? ' like' : ' likes'}. Like {post.title}
       </span>

@@ -1,3 +1,4 @@
+import { formatCount } from '@csz/contract/core/format-count';
 import { pages } from '@csz/contract/pages';
 import type { Post } from '@csz/contract/posts/calls';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -159,7 +160,7 @@ function Foot({ post, comments, areCommentsOpen, onComments }: FootProps) {
           onComments();
         }}
       >
-        <Glyph name="message" /> {comments.toLocaleString('en-US')}
+        <Glyph name="message" /> {formatCount(comments)}
         <span className="hidden-on-phones">{comments === 1 ? ' comment' : ' comments'}</span>
         <span className="visually-hidden"> on {post.title}</span>
       </Link>
@@ -170,7 +171,7 @@ function Foot({ post, comments, areCommentsOpen, onComments }: FootProps) {
         className={styles.act}
       />
       <span className={`${styles.views} target soft small`}>
-        <Glyph name="eye" size={18} /> {post.views.toLocaleString('en-US')}
+        <Glyph name="eye" size={18} /> {formatCount(post.views)}
         <span className="visually-hidden"> {post.views === 1 ? 'view' : 'views'}</span>
       </span>
     </Cluster>

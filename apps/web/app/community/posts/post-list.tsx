@@ -1,6 +1,6 @@
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
@@ -33,13 +33,12 @@ interface PostListProps {
 
 /** A list of posts, newest first, with the button that brings more; on the way back it is as it was left. */
 export function PostList(props: PostListProps) {
-  const { feed, start, tz } = props;
+  const { feed, start } = props;
   const me = useMe();
-  const whileHtml = useMemo(() => postsAsHtml(tz), [tz]);
   return (
     <>
       <GlyphSheet />
-      <ServedOnce query={feedQuery(feed, start)} isNeeded={me !== null} whileHtml={whileHtml}>
+      <ServedOnce query={feedQuery(feed, start)} isNeeded={me !== null} whileHtml={postsAsHtml}>
         <Posts {...props} />
       </ServedOnce>
     </>
@@ -47,13 +46,11 @@ export function PostList(props: PostListProps) {
 }
 
 /** Also without a component behind them posts count as seen. */
-const postsAsHtml =
-  (tz: string): WhileHtml =>
-  (part) => {
-    const cards = [...part.querySelectorAll('article[aria-labelledby^="post-"]')];
-    const idOf = (card: Element) => card.getAttribute('aria-labelledby')?.slice('post-'.length) ?? '';
-    return all(asHtml(tz)(part), ...cards.map((card) => watchViewed(card, idOf(card))));
-  };
+const postsAsHtml: WhileHtml = (part) => {
+  const cards = [...part.querySelectorAll('article[aria-labelledby^="post-"]')];
+  const idOf = (card: Element) => card.getAttribute('aria-labelledby')?.slice('post-'.length) ?? '';
+  return all(asHtml(part), ...cards.map((card) => watchViewed(card, idOf(card))));
+};
 
 function Posts({ feed, start, tz, adEvery, empty, withPinned = false, head }: PostListProps) {
   const list = useInfiniteQuery({ ...feedQuery(feed, start), retryOnMount: false });

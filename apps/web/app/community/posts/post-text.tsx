@@ -1,7 +1,7 @@
 import type { Post } from '@csz/contract/posts/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { AS_IT_CAME } from '#web/api/served.ts';
+import { AS_IT_CAME } from '#web/ui/as-it-came.tsx';
 import { Clamp } from '#web/ui/clamp.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { postQuery, TEXT_IN_HTML } from './queries.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '@csz/contract/core/format-count';
 import { pages } from '@csz/contract/pages';
 import type { PostPage } from '@csz/contract/posts/calls';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -80,7 +81,7 @@ const searchAddress = (words: string) => pages.searchZone(words).replace(/\/$/, 
 function Found({ list: { total, totalIsExact } }: { list: PostPage }) {
   return (
     <p role="status" className="soft strong">
-      Found: {total.toLocaleString('en-US')}
+      Found: {formatCount(total)}
       {!totalIsExact && '+'}
     </p>
   );

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
@@ -19,10 +19,9 @@ const RecapForm = lazy(async () => ({ default: (await import('./recap-form.tsx')
 
 /** The recaps of a game, and the form for one once it has begun. What is there to read travels as HTML alone. */
 export function GameRecaps({ game }: { game: GameDetail }) {
-  const whileHtml = useMemo(() => asHtml(game.tz), [game.tz]);
   const canAdd = game.canSubmitScores || game.resultStatus === 'final';
   const list = (
-    <ServedOnce query={recapsQuery(game.id)} whileHtml={whileHtml}>
+    <ServedOnce query={recapsQuery(game.id)} whileHtml={asHtml}>
       <Recaps game={game} isAlone={!canAdd} />
     </ServedOnce>
   );

@@ -23,9 +23,6 @@ export const STATUS_LABELS: Readonly<Record<AdStatus, string>> = {
   ended: 'Ended',
 };
 
-/** Counts as people in the US write them: 12,345. */
-export const countText = (count: number): string => count.toLocaleString('en-US');
-
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A civil day in words: Oct 30, 2026. */

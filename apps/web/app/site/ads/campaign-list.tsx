@@ -1,5 +1,6 @@
 import { adsPage } from '@csz/contract/ads/pages';
 import { type Advertiser, CAMPAIGNS_PER_PAGE, type Campaign } from '@csz/contract/ads/staff';
+import { formatCount } from '@csz/contract/core/format-count';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart, ListWaits } from '#web/ui/list-start.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { countText, runText, STATUS_LABELS } from './ads-labels.ts';
+import { runText, STATUS_LABELS } from './ads-labels.ts';
 import { AdvertiserDialog } from './advertiser-dialog.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { advertisersQuery, campaignsQuery } from './queries.ts';
@@ -78,7 +79,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
   const facts = [
     advertiser.name,
     runText(campaign),
-    `${countText(views)} views, ${countText(clicks)} clicks`,
+    `${formatCount(views)} views, ${formatCount(clicks)} clicks`,
     ...(creatives === 0 ? ['nothing to show yet'] : []),
   ];
   return (

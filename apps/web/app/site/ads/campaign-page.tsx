@@ -1,6 +1,7 @@
 import { adsPage } from '@csz/contract/ads/pages';
 import { adsRoutes } from '@csz/contract/ads/routes';
 import type { CampaignDetail, Creative } from '@csz/contract/ads/staff';
+import { formatCount } from '@csz/contract/core/format-count';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -17,7 +18,7 @@ import { formatHere } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { AdPreview } from './ad-preview.tsx';
-import { countText, runText, SLOT_LABELS, STATUS_LABELS } from './ads-labels.ts';
+import { runText, SLOT_LABELS, STATUS_LABELS } from './ads-labels.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { CampaignReport } from './campaign-report.tsx';
 import { CreativeDialog } from './creative-dialog.tsx';
@@ -54,8 +55,8 @@ function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
   const { advertiser, weight, viewsPerDay, viewsInAll, slots, states, districts, sports, stoppedBy } = campaign;
   const places = [...states, ...districts].map(({ name }) => name);
   const limits = [
-    ...(viewsPerDay === null ? [] : [`${countText(viewsPerDay)} a day`]),
-    ...(viewsInAll === null ? [] : [`${countText(viewsInAll)} in all`]),
+    ...(viewsPerDay === null ? [] : [`${formatCount(viewsPerDay)} a day`]),
+    ...(viewsInAll === null ? [] : [`${formatCount(viewsInAll)} in all`]),
   ];
   return (
     <Facts>

@@ -1,12 +1,13 @@
 import type { AdDay, CampaignDetail } from '@csz/contract/ads/staff';
 import { csvFile } from '@csz/contract/core/csv';
+import { formatCount } from '@csz/contract/core/format-count';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { download } from '#web/ui/download.ts';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { countText, dayText, SLOT_LABELS } from './ads-labels.ts';
+import { dayText, SLOT_LABELS } from './ads-labels.ts';
 import { reportQuery } from './queries.ts';
 
 /** What was counted of a campaign by day, and the same as a file for the invoice. */
@@ -19,7 +20,7 @@ export function CampaignReport({ campaign }: { campaign: CampaignDetail }) {
       {items.length > 0 && (
         <>
           <p>
-            <strong>{countText(views)}</strong> views, <strong>{countText(clicks)}</strong> clicks
+            <strong>{formatCount(views)}</strong> views, <strong>{formatCount(clicks)}</strong> clicks
           </p>
           <DataTable caption="Counted by day" columns={['Day', 'Place', 'Advertisement', 'Views', 'Clicks']} stacks>
             {items.map(({ day, slot, creative, views: seen, clicks: pressed }) => (
@@ -27,8 +28,8 @@ export function CampaignReport({ campaign }: { campaign: CampaignDetail }) {
                 <th scope="row">{dayText(day)}</th>
                 <td>{SLOT_LABELS[slot]}</td>
                 <td>{creative}</td>
-                <td>{countText(seen)}</td>
-                <td>{countText(pressed)}</td>
+                <td>{formatCount(seen)}</td>
+                <td>{formatCount(pressed)}</td>
               </tr>
             ))}
           </DataTable>

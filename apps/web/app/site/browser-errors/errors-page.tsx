@@ -1,5 +1,6 @@
 import { BROWSER_ERROR_STATUSES, BROWSER_ERRORS_PER_PAGE, type BrowserError } from '@csz/contract/browser-errors/calls';
 import { browserErrorsRoutes } from '@csz/contract/browser-errors/routes';
+import { formatCount } from '@csz/contract/core/format-count';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
@@ -77,7 +78,7 @@ function ErrorRow({ error }: { error: BrowserError }) {
       <Cluster as="h2" gap={3} className="large breaks">
         {message}
         <Badge>{part}</Badge>
-        <Badge waits={status === 'open'}>{count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}</Badge>
+        <Badge waits={status === 'open'}>{count === 1 ? 'once' : `${formatCount(count)} times`}</Badge>
       </Cluster>
       <Facts>
         {facts.map(

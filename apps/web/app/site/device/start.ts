@@ -38,14 +38,25 @@ function colorFrame(): void {
   new MutationObserver(paint).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
 
-/** What a page does for the device that it is on, once it has loaded: nothing here is needed to read it. */
+/** A page that is never idle goes on after this, in milliseconds. */
+const IDLE_MS = 1000;
+
+/** When the page has nothing else to do. Safari cannot say. */
+const idle = () =>
+  new Promise<unknown>((now) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(now, { timeout: IDLE_MS }) : setTimeout(now),
+  );
+
+/**
+ * What a page does for the device that it is on, once it has loaded: nothing here is needed to read it, and each has a turn
+ * of its own, so that a finger is answered between them.
+ */
 async function start(): Promise<void> {
-  startReporting();
-  colorFrame();
-  startAds();
-  listenForSlash();
-  serveMember();
-  countViews();
+  for (const begin of [startReporting, colorFrame, listenForSlash, startAds, serveMember, countViews]) {
+    await idle();
+    begin();
+  }
+  await idle();
   const registration = await register();
   if (registration === undefined) return;
   watchLine();

@@ -7,6 +7,7 @@ import { knownTime } from '@csz/rules/game-time';
 import type { ReactNode } from 'react';
 import { PlaceLinks } from '#web/sports/games/place-links.tsx';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
+import { SlowText } from '#web/ui/as-it-came.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './game-information.module.css';
@@ -23,7 +24,9 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
       </h2>
       <dl>
         <Fact name="Date">{dateFact(game)}</Fact>
-        <Fact name="Time">{timeFact(game)}</Fact>
+        <Fact name="Time">
+          <TimeFact game={game} />
+        </Fact>
         <Place game={game} />
         {game.unconfirmedBy.length > 0 && (
           <Fact name="Unconfirmed">{`${listText(game.unconfirmedBy)} ${game.unconfirmedBy.length === 1 ? 'has' : 'have'} not confirmed this yet`}</Fact>
@@ -93,11 +96,17 @@ function dateFact(game: GameDetail): string {
   return playedOn === null ? 'TBD' : formatWholeDay(playedOn);
 }
 
-function timeFact(game: GameDetail): string {
+function TimeFact({ game }: { game: GameDetail }): ReactNode {
   const { playedOn, startTime } = knownTime(game);
   if (!startTime) return 'TBD';
   const end = game.endTime === null || game.endTimeUnknown ? '' : ` to ${formatClock(game.endTime)}`;
-  return `${formatClock(startTime)}${end}${playedOn === null ? '' : ` ${zoneName(game.tz, playedOn)}`}`;
+  const time = `${formatClock(startTime)}${end}`;
+  if (playedOn === null) return time;
+  return (
+    <>
+      {time} <SlowText of={`${game.tz} ${playedOn}`} make={() => zoneName(game.tz, playedOn)} />
+    </>
+  );
 }
 
 function leagueStandings({ teams, sportId, season }: GameDetail): string {

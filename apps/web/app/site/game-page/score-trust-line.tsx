@@ -3,7 +3,6 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
@@ -56,15 +55,13 @@ function ScoreTrust({ game }: { game: GameDetail }) {
   const isHydrated = useHydrated();
   const hasLine = hasTrustLine(game);
   const { data: part } = useQuery({ ...viewerPermissionsQuery(game.id), enabled: isHydrated && hasLine });
-  const { tz } = game;
-  const keepTimes = useCallback((box: Element) => keepMoments(box, tz), [tz]);
   if (!hasLine) return null;
   return (
     <ServedOnce
       query={reportsQuery(game.id)}
       // Reasons that are not for everyone come after the page.
       isNeeded={Object.keys(part?.reasons ?? {}).length > 0}
-      whileHtml={keepTimes}
+      whileHtml={keepMoments}
     >
       <Foot game={game} />
     </ServedOnce>

@@ -1,5 +1,6 @@
 import { csvFile } from '@csz/contract/core/csv';
-import { dayFormat, formatDate } from '@csz/contract/core/when';
+import { formatCount } from '@csz/contract/core/format-count';
+import { dayOfMonth, formatDate, shortMonthOf } from '@csz/contract/core/when';
 import type { DayCount } from '@csz/contract/insights/calls';
 import { insightsRoutes } from '@csz/contract/insights/routes';
 import { addDays } from '@csz/rules/civil-date';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '#web/api/call-query.ts';
 import { type Bar, PointsChart } from '#web/community/points/points-chart.tsx';
-import { pointsText } from '#web/community/points/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { download } from '#web/ui/download.ts';
@@ -19,7 +19,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const SPANS = [7, 30, 90] as const;
-const shortDay = dayFormat({ month: 'short', day: 'numeric' });
+const shortDay = (day: string) => `${shortMonthOf(day)} ${dayOfMonth(day)}`;
 
 /** How often pages were looked at and things were done, by day, page and event. */
 export function InsightsPage() {
@@ -121,7 +121,7 @@ function NamedCounts({ kind, items, span }: NamedCountsProps) {
             <th scope="row" className="breaks">
               <Link to={`?${new URLSearchParams({ days: String(span), name })}`}>{name}</Link>
             </th>
-            <td>{pointsText(count)}</td>
+            <td>{formatCount(count)}</td>
           </tr>
         ))}
       </DataTable>

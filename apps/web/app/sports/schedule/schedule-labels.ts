@@ -1,4 +1,4 @@
-import { dayFormat, scoreDate } from '@csz/contract/core/when';
+import { scoreDate, shortWeekdayOf } from '@csz/contract/core/when';
 import { formatTime } from '@csz/contract/games/format-time';
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { daysBetween } from '@csz/rules/civil-date';
@@ -82,12 +82,10 @@ export function dateCell(game: ScheduleGame): string {
   return playedOn === null ? 'TBD' : scoreDate(playedOn);
 }
 
-const weekday = dayFormat({ weekday: 'short' });
-
 /** 'Fri 10/30/26', or 'TBD': who plans reads the weekday first. */
 export function plannedDate(game: ScheduleGame): string {
   const { playedOn } = knownTime(game);
-  return playedOn === null ? 'TBD' : `${weekday(playedOn)} ${scoreDate(playedOn)}`;
+  return playedOn === null ? 'TBD' : `${shortWeekdayOf(playedOn)} ${scoreDate(playedOn)}`;
 }
 
 /** '7:00 pm', or 'TBD'; '7:00 pm CDT' where the clocks are not those of the team's own state. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Form } from 'react-router';
-import { AS_IT_CAME, useKept } from '#web/api/served.ts';
+import { useKept } from '#web/api/served.ts';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
+import { AS_IT_CAME } from '#web/ui/as-it-came.tsx';
 import { Button } from '#web/ui/button.tsx';
 import field from '#web/ui/field-select.module.css';
 import { Grid, Stack } from '#web/ui/layout.tsx';

@@ -1,4 +1,4 @@
-import { formatWholeDay } from '@csz/contract/core/when';
+import { formatWholeDay, shortMonthOf } from '@csz/contract/core/when';
 import { dayStrip, stepDate } from '@csz/rules/day-strip';
 import type { MouseEvent, ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { isInCalendar } from './date-range.ts';
 import styles from './day-strip.module.css';
-import { formatMonth, gamesText, stripWeekday } from './format-day.ts';
+import { gamesText, stripWeekday } from './format-day.ts';
 import type { DayWithGames } from './game-days.ts';
 
 interface DayStripProps {
@@ -80,7 +80,7 @@ function DayFace({ date, today, games, month }: DayFaceProps) {
     <span aria-hidden="true" className={styles.face}>
       <span className={styles.weekday}>{stripWeekday(date, today)}</span>
       <span className={styles.number}>
-        <span className={month}>{`${formatMonth(date)} `}</span>
+        <span className={month}>{`${shortMonthOf(date)} `}</span>
         {Number(date.slice(8))}
       </span>
       <span className={styles.games}>

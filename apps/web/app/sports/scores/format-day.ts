@@ -1,20 +1,14 @@
-import { dayFormat, formatWholeDay } from '@csz/contract/core/when';
+import { formatLongDate, formatWholeDay, shortWeekdayOf } from '@csz/contract/core/when';
 import { addDays } from '@csz/rules/civil-date';
 
-const weekday = dayFormat({ weekday: 'short' });
-/** 'Oct'. */
-export const formatMonth = dayFormat({ month: 'short' });
-
 /** 'Today', otherwise 'Fri': the top line of a day in the strip. */
-export const stripWeekday = (day: string, today: string): string => (day === today ? 'Today' : weekday(day));
+export const stripWeekday = (day: string, today: string): string => (day === today ? 'Today' : shortWeekdayOf(day));
 
 /** '1 game', '12 games', 'no games'. */
 export function gamesText(count: number): string {
   if (count === 0) return 'no games';
   return count === 1 ? '1 game' : `${count} games`;
 }
-
-const monthDayYear = dayFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 
 /** 'Today, October 30, 2026', 'Friday, November 6, 2026': a day as a heading says it. */
 export function dayHeading(day: string, today: string): string {
@@ -23,5 +17,5 @@ export function dayHeading(day: string, today: string): string {
     [today, 'Today'],
     [addDays(today, 1), 'Tomorrow'],
   ].find(([date]) => date === day);
-  return near === undefined ? formatWholeDay(day) : `${near[1]}, ${monthDayYear(day)}`;
+  return near === undefined ? formatWholeDay(day) : `${near[1]}, ${formatLongDate(day)}`;
 }

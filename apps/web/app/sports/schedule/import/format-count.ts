@@ -1,4 +1,5 @@
+import { formatCount } from '@csz/contract/core/format-count';
 /** '1 game', '24 games'. */
 export function countText(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

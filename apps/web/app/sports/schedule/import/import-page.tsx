@@ -1,3 +1,4 @@
+import { formatCount } from '@csz/contract/core/format-count';
 import { pages } from '@csz/contract/pages';
 import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
@@ -63,7 +64,7 @@ function Import({ chosen }: { chosen: ChosenSchedule }) {
           <>
             <FileField
               label="Season file (CSV)"
-              hint={`Up to ${IMPORT_LIMITS.megabytes} MB and ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Nothing is written before you say so.`}
+              hint={`Up to ${IMPORT_LIMITS.megabytes} MB and ${formatCount(IMPORT_LIMITS.rows)} rows. Nothing is written before you say so.`}
               onChoose={season.choose}
             />
             <p className="soft small">

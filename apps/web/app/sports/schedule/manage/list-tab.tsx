@@ -1,4 +1,5 @@
 import { BREAKPOINTS } from '@csz/contract/core/constants';
+import { formatCount } from '@csz/contract/core/format-count';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -36,8 +37,8 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
     <Stack gap={5} className={styles.columns}>
       <div ref={list} tabIndex={-1} className="no-ring">
         <p className="only-printed heavy">{chosen.role.place}</p>
-        <Cluster gap={0} justify="apart" isLine className="not-printed soft soft">
-          <p>{data.total === 1 ? '1 game or event' : `${data.total.toLocaleString('en-US')} games and events`}</p>
+        <Cluster gap={0} justify="apart" isLine className="not-printed soft">
+          <p>{data.total === 1 ? '1 game or event' : `${formatCount(data.total)} games and events`}</p>
           <Button onClick={() => window.print()}>Print</Button>
         </Cluster>
         <ScheduleList
