@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts';
 import { LONGEST_FILE_NAME } from '../core/constants.ts';
 import { text } from '../core/text.ts';
 import { Id, Moment } from '../core/wire.ts';
-import { sentenceOf } from '../problem.ts';
+import { FILE_NAME_TOO_LONG } from '../media/problems.ts';
 import { Post } from './calls.ts';
 import { LONGEST_BODY, LONGEST_TITLE, MOST_IMAGES, MOST_LINKS, MOST_TAGS, TAG_TYPES } from './limits.ts';
 import { postsRoutes } from './routes.ts';
@@ -34,9 +34,7 @@ export const PostForm = z.object({
     .array(
       z.object({
         url: text().max(300),
-        name: text()
-          .trim()
-          .max(LONGEST_FILE_NAME, sentenceOf('file-name-too-long', { most: LONGEST_FILE_NAME })),
+        name: text().trim().max(LONGEST_FILE_NAME, FILE_NAME_TOO_LONG),
         description: text().trim().max(300).default(''),
       }),
     )

@@ -4,16 +4,14 @@ import { defineCall } from '../core/call.ts';
 import { LONGEST_FILE_NAME, MOST_RECAP_IMAGES, RECAP_STATUSES } from '../core/constants.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment, paging } from '../core/wire.ts';
-import { sentenceOf } from '../problem.ts';
+import { FILE_NAME_TOO_LONG } from '../media/problems.ts';
 import { recapsRoutes } from './routes.ts';
 
 /** A picture of a recap; it was uploaded by who sends the recap. */
 export const RecapImage = z
   .object({
     url: text().max(300),
-    name: text()
-      .trim()
-      .max(LONGEST_FILE_NAME, sentenceOf('file-name-too-long', { most: LONGEST_FILE_NAME })),
+    name: text().trim().max(LONGEST_FILE_NAME, FILE_NAME_TOO_LONG),
   })
   .meta({ id: 'RecapImage' });
 export type RecapImage = z.output<typeof RecapImage>;

@@ -1,5 +1,5 @@
-import { LONGEST_FILE_NAME, MOST_RECAP_IMAGES } from '@csz/contract/core/constants';
-import { sentenceOf } from '@csz/contract/problem';
+import { MOST_RECAP_IMAGES } from '@csz/contract/core/constants';
+import { wrongPicture } from '@csz/contract/media/problems';
 import type { RecapImage } from '@csz/contract/recaps/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,9 +40,5 @@ export function usePictures(
 
 /** Why a file does not become a picture of a recap that has so many already; undefined when it does. */
 export function pictureRefusal(file: Pick<File, 'name' | 'type'>, pictures: number): string | undefined {
-  if (pictures >= MOST_RECAP_IMAGES) return 'You achieved maximum amount of images';
-  // Phones send HEIC without a type; the server looks at the bytes.
-  if (file.type !== '' && !file.type.startsWith('image/')) return sentenceOf('not-an-image');
-  if (file.name.length > LONGEST_FILE_NAME) return sentenceOf('file-name-too-long', { most: LONGEST_FILE_NAME });
-  return undefined;
+  return pictures >= MOST_RECAP_IMAGES ? 'You achieved maximum amount of images' : wrongPicture(file);
 }

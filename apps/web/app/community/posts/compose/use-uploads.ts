@@ -1,12 +1,11 @@
-import { LONGEST_FILE_NAME } from '@csz/contract/core/constants';
 import { Refusal } from '@csz/contract/core/refusal';
+import { wrongPicture } from '@csz/contract/media/problems';
 import { MOST_IMAGES } from '@csz/contract/posts/limits';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import type { uploadPostImage } from '@csz/contract/posts/writing';
-import { sentenceOf } from '@csz/contract/problem';
 import { useEffect, useRef, useState } from 'react';
 import { readAnswer } from '#web/api/call.ts';
-import { sentenceOf as errorSentence } from '#web/api/use-action.ts';
+import { sentenceOf } from '#web/api/use-action.ts';
 import type { PostPicture } from './post-draft.ts';
 
 /** A photo of a phone at the edge of a field takes its time; after this it does not arrive any more. */
@@ -86,13 +85,8 @@ const failureOf = (error: unknown): Pick<Upload, 'error' | 'isFinal'> => ({
 });
 
 /** Why a file does not become a picture of a post that has so many already. */
-function refusalOf({ name, type }: File, count: number): string | undefined {
-  if (count >= MOST_IMAGES) return 'You achieved maximum amount of images';
-  // Phones send HEIC without a type; the server looks at the bytes.
-  if (type !== '' && !type.startsWith('image/')) return sentenceOf('not-an-image');
-  if (name.length > LONGEST_FILE_NAME) return sentenceOf('file-name-too-long', { most: LONGEST_FILE_NAME });
-  return undefined;
-}
+const refusalOf = (file: File, count: number): string | undefined =>
+  count >= MOST_IMAGES ? 'You achieved maximum amount of images' : wrongPicture(file);
 
 /** Sends one picture and says how far it is; `fetch` cannot report that. */
 function sendPicture(file: File, onProgress: (progress: number) => void) {
@@ -112,7 +106,7 @@ function sendPicture(file: File, onProgress: (progress: number) => void) {
         reject(error);
       }
     };
-    request.onerror = () => reject(new Error(errorSentence(new TypeError())));
+    request.onerror = () => reject(new Error(sentenceOf(new TypeError())));
     request.ontimeout = () => reject(new Error('The picture did not arrive in time. Please try again.'));
     request.send(body);
   });
