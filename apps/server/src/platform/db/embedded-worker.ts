@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Answer, Question } from './embedded.ts';
+import { EmbeddedStatements } from './embedded-statements.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('embedded-worker runs in a worker thread only');
@@ -18,6 +19,11 @@ const failed = (id: number, error: unknown) => {
   send({ id, error: { message: message ?? String(error), code, constraint, detail, table } });
 };
 
+interface Opened {
+  readonly pg: PGlite;
+  readonly statements: EmbeddedStatements;
+}
+
 // The list of extensions must be the same at every open.
 const opened = PGlite.create({
   // In memory a log is of no use: as small as it can be, it is copied fast.
@@ -25,17 +31,13 @@ const opened = PGlite.create({
   ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
   extensions: { pg_trgm, unaccent },
   parsers,
-});
+}).then((pg): Opened => ({ pg, statements: new EmbeddedStatements(pg) }));
 
-async function run(pg: PGlite, question: Question): Promise<Answer> {
+async function run({ pg, statements }: Opened, question: Question): Promise<Answer> {
   const { id } = question;
   if (question.kind === 'query') {
-    // A text without values may hold several statements (migrations, jobs); only the simple protocol takes those.
-    const results =
-      question.values.length === 0
-        ? await pg.exec(question.text)
-        : [await pg.query(question.text, [...question.values])];
-    return { id, rows: results.flatMap((result) => result.rows), affectedRows: results.at(-1)?.affectedRows };
+    const { rows, affectedRows } = await statements.run(question.text, question.values);
+    return { id, rows, affectedRows };
   }
   if (question.kind === 'listen') {
     await pg.listen(question.channel, (payload) => send({ id: 0, channel: question.channel, payload }));
@@ -49,10 +51,10 @@ async function run(pg: PGlite, question: Question): Promise<Answer> {
 }
 
 port.on('message', (question: Question) => {
-  opened.then((pg) => run(pg, question)).then(send, (error) => failed(question.id, error));
+  opened.then((database) => run(database, question)).then(send, (error) => failed(question.id, error));
 });
 opened.then(
-  async (pg) => {
+  async ({ pg }) => {
     await pg.exec('set random_page_cost = 1.1; set jit = off');
     send({ id: 0, ready: true });
   },

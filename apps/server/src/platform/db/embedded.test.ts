@@ -54,3 +54,30 @@ test('a folder that holds something else is refused in a sentence, and free agai
   expect(String(refusal)).toMatch(`The database folder ${folder} cannot be opened: `);
   expect(await readdir(folder)).toEqual(['pg']);
 });
+
+test('statements that come back are prepared, through errors, failed transactions and changes of their tables', async () => {
+  const { db, close } = await openEmbedded({});
+  onTestFinished(close);
+  await sql`create table kept (what text primary key, at timestamptz)`.execute(db);
+  const keep = (what: string, at: Date | null) => sql`insert into kept values (${what}, ${at})`.execute(db);
+  const find = async (what: string) => (await sql`select * from kept where what = ${what}`.execute(db)).rows;
+  const prepared = async () =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
+
+  const at = new Date('2026-10-31T01:41:00Z');
+  for (const what of ['a', 'b', 'c']) await keep(what, what === 'b' ? null : at);
+  await expect(keep('c', null)).rejects.toMatchObject({ code: '23505', constraint: 'kept_pkey' });
+  const failed = db.transaction().execute(async (tx) => {
+    await sql`insert into kept values (${'a'}, ${at})`.execute(tx);
+  });
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+  for (const what of ['a', 'b', 'b']) await find(what);
+  expect(await find('a')).toEqual([{ what: 'a', at }]);
+  expect(await find('b')).toEqual([{ what: 'b', at: null }]);
+  expect((await prepared()).length).toBeGreaterThanOrEqual(2);
+
+  await sql`alter table kept add column score int default 7`.execute(db);
+  expect(await find('a')).toEqual([{ what: 'a', at, score: 7 }]);
+  const { numAffectedRows } = await sql`update kept set score = ${3} where score = ${7}`.execute(db);
+  expect(numAffectedRows).toBe(3n);
+});
