@@ -97,7 +97,7 @@ async function expectKeyboardDialog(page: Page, name: string | RegExp): Promise<
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Tab');
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ export async function runDueJobs(
       for (const [name, handler] of queues) {
         // Most queues are empty most of the time, and asking each of them costs more than the work.
         if (!due.has(name)) continue;
-        const jobs = await boss.fetch<object>(name, { batchSize: handler.runAll === undefined ? 1 : TOGETHER });
+        const jobs = await boss.fetch<object>(name, { batchSize: TOGETHER });
         if (jobs.length === 0) continue;
         ran.push(...(await doJobs({ boss, db: database.db }, handler, jobs)));
         due = await listDue(database.db);
@@ -56,19 +56,23 @@ async function doJobs(
   handler: JobHandler<unknown>,
   jobs: readonly Job<object>[],
 ): Promise<RanJob[]> {
-  const errors = await runJobs(
-    handler,
-    jobs.map(({ data }) => data),
-    () => {},
-  );
+  const errors: (Error | undefined)[] = [];
+  const parts = handler.runAll === undefined ? jobs.map((job) => [job]) : [jobs];
+  for (const part of parts) {
+    const data = part.map((job) => job.data);
+    errors.push(...(await runJobs(handler, data, () => {})));
+  }
   const ran: RanJob[] = [];
+  const done: string[] = [];
   for (const [at, { id, name, data }] of jobs.entries()) {
     const error = errors[at];
     if (error instanceof GiveUp) await sql`update pgboss.job set retry_limit = 0 where id = ${id}`.execute(db);
-    if (error === undefined) await boss.complete(name, id);
+    if (error === undefined) done.push(id);
     else await boss.fail(name, id, { message: error.message });
     ran.push(error === undefined ? { name, data } : { name, data, error });
   }
+  const [first] = jobs;
+  if (first !== undefined && done.length > 0) await boss.complete(first.name, done);
   return ran;
 }
 
