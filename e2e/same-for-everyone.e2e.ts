@@ -42,6 +42,14 @@ async function watch(page: Page): Promise<void> {
 
 const seenOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
+/** Styles that a page has twice are laid out twice, and those that come last win over what they should not. */
+const doubledStyles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const names = sheets.map(({ href }) => new URL(href).pathname);
+    return names.filter((name, at) => names.indexOf(name) !== at);
+  });
+
 test('a member reads the page that everyone reads, under their own name, and nothing moves', async () => {
   const member = await openVisitor();
   await watch(member);
@@ -68,6 +76,7 @@ test('a member reads the page that everyone reads, under their own name, and not
     await account.waitFor();
     await expectLoaded(member);
     expect(await seenOn(member)).toEqual({ shift: 0, moved: [], logIn: 0 });
+    expect(await doubledStyles(member)).toEqual([]);
   }
   await member.goto('/notifications');
   await member.getByRole('button', { name: 'Mark all as read' }).waitFor();

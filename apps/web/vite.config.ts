@@ -40,15 +40,8 @@ function shortName(name: string, path: string): string {
 const AFTER_THE_PAGE =
   /\/(?:login-dialog|suggestion-list|footer|start|after-load|bell|waiting-count|member-entries|member-points|band-tiles)-/;
 
-/** What every page has had from its first byte. */
-const STYLES_OF_ALL = /\/shell-[^/]+\.css$/;
-
-/**
- * The files that are fetched together with one that is loaded on demand. The styles of all pages are not among them: Vite
- * does not know them under the name that the framework gives them on a page, and all of it would be laid out a second time.
- */
-const preloadsWith = (file: string, needed: string[]): string[] =>
-  needed.filter((name) => (name.endsWith('.css') ? !STYLES_OF_ALL.test(name) : !AFTER_THE_PAGE.test(file)));
+/** The scripts that are fetched together with one that is loaded on demand. */
+const preloadsWith = (file: string, needed: string[]): string[] => (AFTER_THE_PAGE.test(file) ? [] : needed);
 
 export default defineConfig(({ mode }) => ({
   plugins: [leaveOut(), reactRouter()],
