@@ -23,7 +23,11 @@ test('a moment is shown as seen from now, with the moment itself at hand, and gr
 
 test('a page that was kept says the moment until its scripts run, so that both agree on it', async () => {
   const page = document.createElement('div');
-  page.innerHTML = renderToString(<Moment at="2026-11-22T14:58:00.000Z" tz={TZ} />);
+  // A server has no document.
+  vi.stubGlobal('document', undefined);
+  const html = renderToString(<Moment at="2026-11-22T14:58:00.000Z" tz={TZ} />);
+  vi.unstubAllGlobals();
+  page.innerHTML = html;
   expect(page.textContent).toBe('Nov 22, 2026, 9:58 am');
   const errors = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
@@ -31,6 +35,7 @@ test('a page that was kept says the moment until its scripts run, so that both a
     hydrateRoot(page, <Moment at="2026-11-22T14:58:00.000Z" tz={TZ} />, { onRecoverableError }),
   );
   expect(page.textContent).not.toBe('Nov 22, 2026, 9:58 am');
+  expect(page.querySelector('time')?.title).toBe('Nov 22, 2026, 9:58 am');
   expect([errors.mock.calls, onRecoverableError.mock.calls]).toEqual([[], []]);
   act(() => root.unmount());
 });
