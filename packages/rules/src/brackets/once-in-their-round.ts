@@ -10,8 +10,8 @@ interface Before {
 }
 
 /**
- * The two lines of a match of the consolation. A corrected result may say that a team lost in another match than the one
- * that it was held in, and it would come from both, even to meet itself: it comes from where the results send it. On
+ * The two lines of a match that two others feed. A corrected result may say that a team comes from another match than the
+ * one that it was held in, and it would come from both, even to meet itself: it comes from where the results send it. On
  * its other line no team comes any more, once staff let that match stand.
  */
 export function onceInTheirRound(plan: BracketPlan, match: PlannedMatch, before: Before): [Line, Line] {

@@ -87,7 +87,8 @@ export function resolveBracket(
   };
   for (const match of plan.matches) {
     const lines: [Line, Line] = [lineOf(match.sources[0]), lineOf(match.sources[1])];
-    const fed = match.part === 'consolation' ? onceInTheirRound(plan, match, { lineOf, matchOf }) : lines;
+    const isFromMatches = match.sources.every(({ from }) => from === 'winner' || from === 'loser');
+    const fed = isFromMatches ? onceInTheirRound(plan, match, { lineOf, matchOf }) : lines;
     const [source] = match.sources;
     const pool = source.from === 'ranked' ? pools.get(source.pool) : undefined;
     const isRanked = pool?.sent.has(match.key) === true;
