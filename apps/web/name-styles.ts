@@ -7,7 +7,7 @@ const STYLES_OF_ALL = /(\/assets\/shell-[\w-]+\.css)#/g;
 /**
  * Gives the styles of all pages one name. The framework marks those that a part loaded on demand needs too with a `#`, so
  * that they stay when a page leaves; what loads such a part does not know them under that name, fetches them a second
- * time, and the browser lays out the whole page anew. These never leave.
+ * time, and the browser lays out the whole page again. These never leave.
  */
 export async function nameStylesOnce(build: string): Promise<void> {
   for await (const name of glob('{client/assets/manifest-*.js,server/**/*.js}', { cwd: build })) {

@@ -66,7 +66,7 @@ function useLoaded(): boolean {
 /** The server draws it whole; in the browser its links work before its code is here. */
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 
-/** One for all times: drawn anew while its code is on the way, it would be gone until that is here. */
+/** One for all times: drawn again while its code is on the way, it would be gone until that is here. */
 const FOOTER = (
   <Suspense>
     <Footer />

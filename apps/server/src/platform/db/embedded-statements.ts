@@ -8,7 +8,7 @@ const CHANGES_SHAPE = /\b(?:alter|create|drop)\b/i;
 
 /**
  * The statements of the embedded database. Those that come back are prepared and then only bound, as on a server: planning
- * a list of games anew takes it eight times as long as answering. PGlite prepares none by itself; it lets its protocol be
+ * a list of games again takes it eight times as long as answering. PGlite prepares none by itself; it lets its protocol be
  * spoken.
  */
 export class EmbeddedStatements {
