@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** Only against tests that hang: that a machine is busy is no reason to fail. */
@@ -19,6 +20,18 @@ const database = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => 
   },
 });
 
+const WEB = {
+  ...PATIENCE,
+  environment: 'happy-dom',
+  // A followed link would take the window that the files share to another address, whenever it is ready.
+  environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+  include: ['apps/web/app/**/*.test.tsx'],
+  setupFiles: ['apps/web/app/testing/setup.ts'],
+};
+
+/** Files of the web that put another module in the place of one: they share nothing of what they import with others. */
+const replacingModules = globSync(WEB.include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+
 export default defineConfig({
   test: {
     // One order for everyone, so that a change fails for what it changed; `CSZ_TEST_SEED` tries another.
@@ -35,15 +48,8 @@ export default defineConfig({
         },
       },
       { test: { ...PATIENCE, name: 'architecture', include: ['scripts/architecture/*.test.ts'] } },
-      {
-        test: {
-          ...PATIENCE,
-          name: 'web',
-          environment: 'happy-dom',
-          include: ['apps/web/app/**/*.test.tsx'],
-          setupFiles: ['apps/web/app/testing/setup.ts'],
-        },
-      },
+      { test: { ...WEB, name: 'web', isolate: false, exclude: replacingModules } },
+      { test: { ...WEB, name: 'web alone', include: replacingModules } },
       // The embedded database has no replica.
       database('embedded', ['**/read-replica.db.test.ts']),
       database('postgresql'),

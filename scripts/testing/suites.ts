@@ -31,6 +31,6 @@ export const SUITES: readonly Suite[] = [
   // Its tests wait for another process half of the time.
   vitestProject('db postgresql', ['postgresql'], { atEnd: everyProblem, workers: 2 }),
   check('schema types', [{ program: 'node', args: ['scripts/schema.ts', '--verify'] }], ['postgresql']),
-  vitestProject('web'),
+  vitestProject('web', [], { projects: ['web', 'web alone'] }),
   vitestProject('architecture'),
 ];

@@ -34,13 +34,15 @@ interface VitestOptions {
   readonly atEnd?: WholeRunTest;
   /** Files at once; as many as there are cores, but one, unless stated otherwise. */
   readonly workers?: number;
+  /** Projects of vitest.config.ts; the one with the name of the suite, unless stated otherwise. */
+  readonly projects?: readonly string[];
 }
 
-/** One project of vitest.config.ts as a suite. */
+/** Projects of vitest.config.ts as a suite. */
 export function vitestProject(
   name: string,
   needs: readonly Resource[] = [],
-  { atEnd, workers }: VitestOptions = {},
+  { atEnd, workers, projects = [name] }: VitestOptions = {},
 ): Suite {
   return {
     name,
@@ -50,7 +52,7 @@ export function vitestProject(
       const file = join(folder, 'report.json');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const most = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-      const args = ['run', '--project', name, ...most, ...reporters];
+      const args = ['run', ...projects.map((project) => `--project=${project}`), ...most, ...reporters];
       const written = join(folder, 'written');
       const env = atEnd === undefined ? {} : { [atEnd.variable]: written };
       const code = await stream({ program: 'vitest', args, env }, (line) => line.trim() !== '' && print(line));

@@ -7,11 +7,23 @@ configure({ asyncUtilTimeout: 60_000 });
 // The simulated browser would send beacons over the real network.
 Object.assign(navigator, { sendBeacon: () => true });
 
-// Each test starts with an empty page and no cookie of the one before.
+/** What the simulated browser offers beyond a real one; its types are not part of the web's. */
+const { happyDOM } = window as unknown as { happyDOM: { setURL: (address: string) => void } };
+const ADDRESS = location.href;
+
+// The files share a window. Each test starts with an empty page at the address of the first, and with nothing that the
+// one before left in the browser.
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
+  happyDOM.setURL(ADDRESS);
+  localStorage.clear();
+  sessionStorage.clear();
   for (const cookie of document.cookie.split(';')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
-    document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
+    // One of the page's own folder is another than one of the whole portal.
+    for (const path of ['', '; Path=/']) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+      document.cookie = `${cookie.split('=')[0]?.trim()}=; Max-Age=-1${path}`;
+    }
   }
 });

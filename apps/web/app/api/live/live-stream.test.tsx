@@ -7,7 +7,8 @@ class FakeSource extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
-  readyState = FakeSource.OPEN;
+  readonly OPEN = FakeSource.OPEN;
+  readyState: number = FakeSource.OPEN;
   constructor() {
     super();
     FakeSource.all.push(this);

@@ -80,8 +80,10 @@ export class LiveStream {
 
   #disconnect(): void {
     clearTimeout(this.#polling);
-    if (this.#source?.readyState === EventSource.OPEN) this.#knownUntil = performance.now();
-    this.#source?.close();
+    const source = this.#source;
+    if (source === undefined) return;
+    if (source.readyState === source.OPEN) this.#knownUntil = performance.now();
+    source.close();
     this.#source = undefined;
   }
 

@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { watchLine } from './watch-line.ts';
 
+// As on a page: once for the window.
+beforeAll(watchLine);
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 9, 30, 20, 41) }));
 afterEach(() => {
   fireEvent(window, new Event('online'));
@@ -10,7 +12,6 @@ afterEach(() => {
 });
 
 test('an open page says since when it has no line, until it is back', () => {
-  watchLine();
   expect(screen.queryByRole('status')).toBeNull();
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('offline'));
@@ -21,10 +22,11 @@ test('an open page says since when it has no line, until it is back', () => {
 });
 
 test('without a line a link loads its page instead of asking the router', () => {
-  watchLine();
   const routed = vi.fn((event: Event) => event.preventDefault());
-  document.body.addEventListener('click', routed);
-  document.body.innerHTML = '<a href="/scores?selectedCountyId=2">Howard</a>';
+  const main = document.createElement('main');
+  main.addEventListener('click', routed);
+  main.innerHTML = '<a href="/scores?selectedCountyId=2">Howard</a>';
+  document.body.append(main);
   const link = screen.getByText('Howard');
   fireEvent.click(link);
   expect(routed).toHaveBeenCalledTimes(1);

@@ -9,6 +9,7 @@ import { aRole } from './testing/a-role.ts';
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static last: FakeSource | undefined;
+  readonly OPEN = 1;
   readyState = 1;
   constructor() {
     super();
