@@ -46,7 +46,6 @@ async function copyEmbedded(): Promise<EmbeddedDatabase> {
   const bytes = await readFile(CSZ_TEST_SNAPSHOT);
   return openEmbedded({
     snapshot: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
-    isInCallersThread: true,
   });
 }
 
