@@ -7,21 +7,16 @@ import { pages } from '@csz/contract/pages';
 import { pointsRoutes } from '@csz/contract/points/routes';
 import { knownTime } from '@csz/rules/game-time';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
-import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { seemsSignedIn } from '#web/api/signed-in.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
-import { viewerPermissionsQuery } from '#web/sports/scores/report/queries.ts';
-import { useReportedHere } from '#web/sports/scores/report/reported-here.ts';
-import { saysNothing } from '#web/sports/scores/report/still-on.ts';
+import { ToScoreForm } from '#web/sports/scores/report/to-score-form.tsx';
 import button from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ShareLink } from '#web/ui/share-link.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './game-actions.module.css';
 import { watchNow } from './watch-now.ts';
@@ -62,20 +57,6 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
       </ButtonLink>
       {knownTime(game).playedOn === null && <CalendarNote game={game} />}
     </Cluster>
-  );
-}
-
-/** Leads to the form of the score, in which a visitor's own score stands once they have reported one. */
-function ToScoreForm({ gameId }: { gameId: string }) {
-  const isHydrated = useHydrated();
-  const { data: part } = useQuery({ ...viewerPermissionsQuery(gameId), enabled: isHydrated });
-  const fromThisDevice = useReportedHere(gameId);
-  const mine = part?.myReport;
-  const hasReported = (mine != null && !saysNothing(mine)) || fromThisDevice !== undefined;
-  return (
-    <a className={button.button} href="#score">
-      <IconPencilPlus size={20} aria-hidden="true" /> {hasReported ? 'Change Score' : 'Add Score'}
-    </a>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { GameDetail } from '@csz/contract/games/calls';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepReportedHere } from '#web/sports/scores/report/reported-here.ts';
 import { aGameDetail } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { GameActions } from './game-actions.tsx';
@@ -76,26 +75,6 @@ test('a problem with a game is reported to staff, with the game named', () => {
   show(<GameActions game={aGameDetail()} now={now} />);
   const link = screen.getByRole('link', { name: 'Report a problem with this game' });
   expect(link.getAttribute('href')).toMatch(/^\/contact-us\/100\//);
-});
-
-test('once a score was reported from here, the way to its form says that it is changed there', async () => {
-  show(<GameActions game={aGameDetail({ canSubmitScores: true })} now={now} />);
-  const toForm = () => screen.getByRole('link', { name: /Score$/ });
-  expect([toForm().textContent?.trim(), toForm().getAttribute('href')]).toEqual(['Add Score', '#score']);
-  act(() => keepReportedHere({ gameId: '100', words: 'Howard 21, Centennial 14' }));
-  expect(toForm().textContent?.trim()).toBe('Change Score');
-});
-
-test.each([
-  ['a score', { resultStatus: 'final', scores: { '1': 21, '2': 14 } }, 'Change Score'],
-  ['that the game is open again', { resultStatus: 'none', scores: {} }, 'Add Score'],
-])('for who reported %s themselves the way to the form says so', async (_, myReport, words) => {
-  const ME = '/api/csz/games/100/me';
-  const { requests } = show(<GameActions game={aGameDetail({ canSubmitScores: true })} now={now} />, {
-    answers: { [ME]: { canSubmitScores: true, role: 'Fan', myReport } },
-  });
-  await expect.poll(() => requests).toContain(ME);
-  expect(await screen.findByRole('link', { name: words })).not.toBeNull();
 });
 
 test('a game without a set day says how it gets into a calendar, where the button would stand', () => {
