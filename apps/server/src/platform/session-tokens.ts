@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { TOKEN_SECONDS } from '@csz/contract/roles/people';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 const ISSUER = 'csz';
 
@@ -34,11 +35,22 @@ export function signAccessToken(claims: AccessClaims, secret: string, seconds = 
     .sign(keyOf(secret));
 }
 
+/** Tokens whose signature was found right lately, with the secret it was checked by: a member calls many times with one. */
+const verified = new LRUCache<string, { secret: string; sessionId: number; expiresAt: number }>({ max: 10_000 });
+
 /** The session a token speaks for; undefined when it is forged, mangled or over. */
 export async function readAccessToken(token: string, secret: string): Promise<number | undefined> {
+  const known = verified.get(token);
+  if (known?.secret === secret) return Date.now() < known.expiresAt ? known.sessionId : undefined;
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { issuer: ISSUER, algorithms: ['HS256'] });
-    return Number(payload.sid);
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      issuer: ISSUER,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+    });
+    const sessionId = Number(payload.sid);
+    verified.set(token, { secret, sessionId, expiresAt: (payload.exp ?? 0) * 1000 });
+    return sessionId;
   } catch {
     return undefined;
   }

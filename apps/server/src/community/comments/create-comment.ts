@@ -6,7 +6,7 @@ import { cleanText, HTML_VERSION, linksOf } from '#server/community/markup/api.t
 import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import { isModerator } from '#server/community/moderators/api.ts';
 import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '#server/community/posts/api.ts';
-import { judgeText, type WrittenText } from '#server/community/trust/api.ts';
+import { findTrust, judgeText, type WrittenText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { ahead, together } from '#server/platform/db/concurrent.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -14,7 +14,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { findMentioned, saveMentions } from './mentions.ts';
-import { findComment } from './queries.ts';
+import { findComment, insertComment } from './queries.ts';
 
 export type NewCommentForm = z.output<typeof CommentForm>;
 
@@ -46,16 +46,18 @@ export async function writeNewComment(
     const mayWrite = requireMayWrite(tx, author);
     const earlier = ahead(findSent(tx, memberId, form.requestKey));
     const commented = ahead(lockCommentedPost(tx, Number(form.replyToPostId)));
+    const at = clock();
+    const trust = ahead(findTrust(tx, memberId, at));
     await mayWrite;
     const sent = await earlier;
     if (sent !== undefined) return { comment: await getOwn(tx, sent.id), earlierBody: sent.body };
     const post = await commented;
-    const at = clock();
     await requireOpen(tx, author, { post, now: at });
     const body = requireWords(form.message);
     const { id: postId, districtIds } = post;
-    const { state, reasons } = await judgeComment(tx, platform, { author, body, postId, typedForMs: form.typedForMs });
-    const { id, hasMentions } = await insertComment(tx, {
+    const { typedForMs } = form;
+    const { state, reasons } = await judgeComment(tx, platform, { author, body, postId, typedForMs, trust });
+    const { id, comment, hasMentions } = await writeComment(tx, {
       memberId,
       postId,
       body,
@@ -71,12 +73,12 @@ export async function writeNewComment(
       at,
     });
     const shown = state === 'held' ? holdComment(tx, { id, memberId, reasons, districtIds }) : showCount(tx, postId, 1);
-    const [comment] = await together(getOwn(tx, id), recorded, shown);
+    await together(recorded, shown);
     return { comment };
   });
 }
 
-type JudgedComment = Pick<WrittenText, 'author' | 'postId' | 'typedForMs'> & { readonly body: string };
+type JudgedComment = Pick<WrittenText, 'author' | 'postId' | 'typedForMs' | 'trust'> & { readonly body: string };
 
 /** Whether a new comment goes live or waits for staff. */
 const judgeComment = (tx: Tx, platform: Platform, { body, ...comment }: JudgedComment) =>
@@ -111,26 +113,21 @@ interface NewComment {
   readonly at: Temporal.Instant;
 }
 
-async function insertComment(tx: Tx, comment: NewComment): Promise<{ id: number; hasMentions: boolean }> {
-  const { memberId, postId, body, state, requestKey, at } = comment;
+async function writeComment(tx: Tx, { memberId, postId, body, state, requestKey, at }: NewComment) {
   const mentioned = await findMentioned(tx, { postId, body });
-  const { id } = await tx
-    .insertInto('comments')
-    .values({
-      post_id: postId,
-      member_id: memberId,
-      body,
-      html: await renderPost(tx, body, mentioned),
-      html_version: HTML_VERSION,
-      state,
-      request_key: requestKey,
-      created_at: new Date(at.epochMilliseconds),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const written = await insertComment(tx, {
+    post_id: postId,
+    member_id: memberId,
+    body,
+    html: await renderPost(tx, body, mentioned),
+    html_version: HTML_VERSION,
+    state,
+    request_key: requestKey,
+    created_at: new Date(at.epochMilliseconds),
+  });
   const hasMentions = mentioned.length > 0;
-  if (hasMentions) await saveMentions(tx, id, { mentioned, at });
-  return { id, hasMentions };
+  if (hasMentions) await saveMentions(tx, written.id, { mentioned, at });
+  return { ...written, hasMentions };
 }
 
 /** A comment came to the page of its post, or left it. */

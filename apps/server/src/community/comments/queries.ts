@@ -1,6 +1,6 @@
 import type { Comment } from '@csz/contract/comments/calls';
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { authorRole, canDelete, canEdit, presentAuthorRole } from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
 import { isModerator } from '#server/community/moderators/api.ts';
@@ -11,7 +11,8 @@ import type { PostState } from '#server/platform/db/columns.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { PageQuery } from '#server/platform/db/page.ts';
-import type { Db, Reader } from '#server/platform/db/types.ts';
+import type { Comments } from '#server/platform/db/schema.generated.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/noun.ts';
 
 /** Comments that everyone may read, the oldest first, and how many there are. */
@@ -52,9 +53,22 @@ export async function findComment(db: Reader, id: number): Promise<Comment | und
   return row === undefined ? undefined : presentComment(row);
 }
 
-const comments = (db: Reader) =>
+/**
+ * Writes a comment down and answers what everyone sees of it, with one statement.
+ *
+ * @returns its number besides, for what is written about it.
+ */
+export async function insertComment(tx: Tx, values: Insertable<Comments>): Promise<{ id: number; comment: Comment }> {
+  const row = await comments(
+    tx.with('written', (db) => db.insertInto('comments').values(values).returningAll()),
+    'written',
+  ).executeTakeFirstOrThrow();
+  return { id: row.id, comment: presentComment(row) };
+}
+
+const comments = (db: Pick<Reader, 'selectFrom'>, from = 'comments') =>
   db
-    .selectFrom('comments as c')
+    .selectFrom(sql<Selectable<Comments>>`${sql.table(from)}`.as('c'))
     .leftJoin('members as m', 'm.id', 'c.member_id')
     .select(['c.id', 'c.post_id', 'c.member_id', 'c.html', 'c.created_at', 'c.edited_at'])
     .select(['m.display_name', shownAvatar.as('avatar_url'), authorRole.as('author_role')])

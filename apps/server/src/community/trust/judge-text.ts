@@ -12,7 +12,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasHostileWords, hasPhoneNumber } from './find-in-text.ts';
-import { findTrust } from './trust.ts';
+import { findTrust, type Trust } from './trust.ts';
 
 /** A text that a member wants to show to everyone, new or changed. */
 export interface WrittenText {
@@ -30,6 +30,8 @@ export interface WrittenText {
   readonly postId?: number | undefined;
   /** Of a post about a game; that of a comment is looked up by its post. */
   readonly gameId?: number | null | undefined;
+  /** How far the author is trusted, where the caller asked for that together with something else. */
+  readonly trust?: Promise<Trust | undefined>;
 }
 
 export interface Judgement {
@@ -53,7 +55,7 @@ export async function judgeText(
   const { author } = text;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
   const now = clock();
-  const trust = await findTrust(tx, author.memberId, now);
+  const trust = await (text.trust ?? findTrust(tx, author.memberId, now));
   if (trust === undefined) throw new Problem('not-signed-in');
   const { facts, level, figures } = trust;
   const recent = await readRecent(tx, text, { level, figures, now });
