@@ -46,7 +46,7 @@ export async function sendBare(client: pg.Client, statements: readonly Statement
 const nameOf = (text: string): string | undefined =>
   /^(begin|commit|rollback|set|start)/i.test(text) ? undefined : createHash('sha1').update(text).digest('hex');
 
-const INSERTED = /^\s*insert into "(posts|comments)" .* returning "id"$/s;
+const INSERTED = /^\s*(with "written" as \()?insert into "(posts|comments)" .* returning ("id"|\*)/s;
 
 /**
  * Sends what wrote one thing to write another one like it: where the statements name the id that the first one got, they

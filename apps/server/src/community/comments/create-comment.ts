@@ -2,19 +2,20 @@ import type { Comment, CommentForm } from '@csz/contract/comments/calls';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import type * as z from 'zod';
-import { cleanText, HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { cleanText, linksOf } from '#server/community/markup/api.ts';
 import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import { isModerator } from '#server/community/moderators/api.ts';
 import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '#server/community/posts/api.ts';
 import { findTrust, judgeText, type WrittenText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { ahead, together } from '#server/platform/db/concurrent.ts';
-import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { findMentioned, saveMentions } from './mentions.ts';
-import { findComment, insertComment } from './queries.ts';
+import { findComment, insertComment, type NewComment } from './queries.ts';
 
 export type NewCommentForm = z.output<typeof CommentForm>;
 
@@ -44,12 +45,12 @@ export async function writeNewComment(
   return db.transaction().execute(async (tx) => {
     // A second tap on a slow phone waits here for the first, and then finds what it sent.
     const mayWrite = requireMayWrite(tx, author);
-    const earlier = ahead(findSent(tx, memberId, form.requestKey));
+    const earlier = ahead(findSent(tx, { memberId, requestKey: form.requestKey }));
     const commented = ahead(lockCommentedPost(tx, Number(form.replyToPostId)));
     const at = clock();
     const trust = ahead(findTrust(tx, memberId, at));
     await mayWrite;
-    const sent = await earlier;
+    const [sent] = await earlier;
     if (sent !== undefined) return { comment: await getOwn(tx, sent.id), earlierBody: sent.body };
     const post = await commented;
     await requireOpen(tx, author, { post, now: at });
@@ -57,14 +58,8 @@ export async function writeNewComment(
     const { id: postId, districtIds } = post;
     const { typedForMs } = form;
     const { state, reasons } = await judgeComment(tx, platform, { author, body, postId, typedForMs, trust });
-    const { id, comment, hasMentions } = await writeComment(tx, {
-      memberId,
-      postId,
-      body,
-      state,
-      requestKey: form.requestKey,
-      at,
-    });
+    const { requestKey } = form;
+    const { id, comment, hasMentions } = await writeComment(tx, { memberId, postId, body, state, requestKey, at });
     const recorded = recordEvent(tx, {
       type: 'comment.created',
       actor: memberId,
@@ -104,27 +99,10 @@ interface Held {
   readonly districtIds: readonly number[];
 }
 
-interface NewComment {
-  readonly memberId: number;
-  readonly postId: number;
-  readonly body: string;
-  readonly state: 'visible' | 'held';
-  readonly requestKey: string;
-  readonly at: Temporal.Instant;
-}
-
-async function writeComment(tx: Tx, { memberId, postId, body, state, requestKey, at }: NewComment) {
+async function writeComment(tx: Tx, comment: Omit<NewComment, 'html'>) {
+  const { postId, body, at } = comment;
   const mentioned = await findMentioned(tx, { postId, body });
-  const written = await insertComment(tx, {
-    post_id: postId,
-    member_id: memberId,
-    body,
-    html: await renderPost(tx, body, mentioned),
-    html_version: HTML_VERSION,
-    state,
-    request_key: requestKey,
-    created_at: new Date(at.epochMilliseconds),
-  });
+  const written = await insertComment(tx, { ...comment, html: await renderPost(tx, body, mentioned) });
   const hasMentions = mentioned.length > 0;
   if (hasMentions) await saveMentions(tx, written.id, { mentioned, at });
   return { ...written, hasMentions };
@@ -132,7 +110,7 @@ async function writeComment(tx: Tx, { memberId, postId, body, state, requestKey,
 
 /** A comment came to the page of its post, or left it. */
 export async function showCount(tx: Tx, postId: number, by: 1 | -1): Promise<void> {
-  await together(moveCommentCount(tx, postId, by), publish(tx, [commentsKey(postId)]));
+  await together(moveCommentCount(tx, { postId, by }), publish(tx, [commentsKey(postId)]));
 }
 
 /** @throws {Problem} `bad-request` for a text of nothing but characters that are not seen. */
@@ -150,14 +128,14 @@ export async function getOwn(tx: Tx, id: number): Promise<Comment> {
 }
 
 /** What a request wrote that came before. */
-function findSent(db: Reader, memberId: number, requestKey: string) {
-  return db
+const findSent = compileOnce((db, { memberId, requestKey }: { memberId: number; requestKey: string }) =>
+  db
     .selectFrom('comments')
     .select(['id', 'body'])
     .where('member_id', '=', memberId)
     .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-}
+    .compile(),
+);
 
 /** Moderators write in a closed thread, to say why it is closed, and as fast as they need to. */
 async function requireOpen(

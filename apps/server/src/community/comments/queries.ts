@@ -1,13 +1,14 @@
 import type { Comment } from '@csz/contract/comments/calls';
 import { Problem } from '@csz/contract/problem';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { authorRole, canDelete, canEdit, presentAuthorRole } from '#server/community/authors/api.ts';
-import { renderMarkup } from '#server/community/markup/api.ts';
+import { HTML_VERSION, renderMarkup } from '#server/community/markup/api.ts';
 import { isModerator } from '#server/community/moderators/api.ts';
 import { getCommentedPost } from '#server/community/posts/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { PostState } from '#server/platform/db/columns.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { PageQuery } from '#server/platform/db/page.ts';
@@ -53,18 +54,39 @@ export async function findComment(db: Reader, id: number): Promise<Comment | und
   return row === undefined ? undefined : presentComment(row);
 }
 
-/**
- * Writes a comment down and answers what everyone sees of it, with one statement.
- *
- * @returns its number besides, for what is written about it.
- */
-export async function insertComment(tx: Tx, values: Insertable<Comments>): Promise<{ id: number; comment: Comment }> {
-  const row = await comments(
-    tx.with('written', (db) => db.insertInto('comments').values(values).returningAll()),
-    'written',
-  ).executeTakeFirstOrThrow();
+/** A comment as it is written down. */
+export interface NewComment {
+  readonly memberId: number;
+  readonly postId: number;
+  readonly body: string;
+  readonly html: string;
+  readonly state: 'visible' | 'held';
+  readonly requestKey: string;
+  readonly at: Temporal.Instant;
+}
+
+/** Writes a comment down and answers what is shown of it, with one statement. */
+export async function insertComment(tx: Tx, { at, ...written }: NewComment): Promise<{ id: number; comment: Comment }> {
+  const [row] = await insert(tx, { ...written, createdAt: new Date(at.epochMilliseconds) });
+  if (row === undefined) throw new Error('An insert returned no row.');
   return { id: row.id, comment: presentComment(row) };
 }
+
+const insert = compileOnce((tx, written: Omit<NewComment, 'at'> & { readonly createdAt: Date }) => {
+  const { memberId, postId, body, html, state, requestKey, createdAt } = written;
+  const values = {
+    post_id: postId,
+    member_id: memberId,
+    body,
+    html,
+    html_version: HTML_VERSION,
+    state,
+    request_key: requestKey,
+    created_at: createdAt,
+  };
+  const writing = tx.with('written', (db) => db.insertInto('comments').values(values).returningAll());
+  return comments(writing, 'written').compile();
+});
 
 const comments = (db: Pick<Reader, 'selectFrom'>, from = 'comments') =>
   db

@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
 import { termsOfSanction } from '#server/people/suspensions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import type { Sanctions } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
@@ -44,7 +45,13 @@ export async function requireMayWrite(tx: Tx, { memberId }: Pick<Member, 'member
  * @throws {Problem} `not-signed-in` for an account that was put on hold or left meanwhile.
  */
 export async function lockMember(tx: Tx, memberId: number): Promise<boolean> {
-  const member = await tx
+  const [member] = await lock(tx, { memberId });
+  if (member === undefined || member.deactivated_at !== null) throw new Problem('not-signed-in');
+  return member.hasSanctions;
+}
+
+const lock = compileOnce((tx, { memberId }: { memberId: number }) =>
+  tx
     .selectFrom('members')
     .select([
       'deactivated_at',
@@ -52,7 +59,5 @@ export async function lockMember(tx: Tx, memberId: number): Promise<boolean> {
     ])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (member === undefined || member.deactivated_at !== null) throw new Problem('not-signed-in');
-  return member.hasSanctions;
-}
+    .compile(),
+);

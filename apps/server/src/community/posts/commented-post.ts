@@ -1,5 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
@@ -19,7 +20,7 @@ export interface CommentedPost {
  * @throws {Problem} `post-not-found`.
  */
 export async function getCommentedPost(db: Reader, postId: number): Promise<CommentedPost> {
-  return readPost(await query(db, postId).executeTakeFirst());
+  return readPost(await find(db, { postId }));
 }
 
 /**
@@ -28,12 +29,12 @@ export async function getCommentedPost(db: Reader, postId: number): Promise<Comm
  * @throws {Problem} `post-not-found`.
  */
 export async function lockCommentedPost(tx: Tx, postId: number): Promise<CommentedPost> {
-  return readPost(await query(tx, postId).forShare('p').executeTakeFirst());
+  return readPost(await lock(tx, { postId }));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirst']>>;
+type Row = Awaited<ReturnType<typeof find>>[number];
 
-function readPost(row: Row): CommentedPost {
+function readPost([row]: readonly Row[]): CommentedPost {
   if (row === undefined) throw new Problem('post-not-found');
   const { id, member_id, title, locked_at, slow_mode_seconds, districtIds } = row;
   const isLocked = locked_at !== null;
@@ -49,6 +50,9 @@ const query = (db: Reader, postId: number) =>
     .where('p.state', '=', 'visible')
     .where((eb) => eb.not(isOfHeldMember(eb.ref('p.member_id'))));
 
+const find = compileOnce((db, { postId }: { postId: number }) => query(db, postId).compile());
+const lock = compileOnce((tx, { postId }: { postId: number }) => query(tx, postId).forShare('p').compile());
+
 /** The counties that the tags of a post are in: their moderators look after it. */
 export const districtsOfPost = (post: string) => sql<number[]>`array(
   select coalesce(s.district_id, r.district_id, t.entity_id) from post_tags t
@@ -59,10 +63,10 @@ export const districtsOfPost = (post: string) => sql<number[]>`array(
   select district_id from game_results where game_id = ${sql.ref(`${post}.game_id`)})`;
 
 /** Counts a comment that came or went, in the transaction of the comment. */
-export async function moveCommentCount(tx: Tx, postId: number, by: number): Promise<void> {
-  await tx
+export const moveCommentCount = compileOnce((tx, { postId, by }: { postId: number; by: number }) =>
+  tx
     .updateTable('post_counts')
     .set((eb) => ({ comments: eb('comments', '+', by) }))
     .where('post_id', '=', postId)
-    .execute();
-}
+    .compile(),
+);

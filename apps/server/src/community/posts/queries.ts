@@ -6,6 +6,7 @@ import { moderatedDistricts } from '#server/community/moderators/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
@@ -15,7 +16,7 @@ import { districtsOfPost, getCommentedPost } from './commented-post.ts';
 import type { FeedPage } from './feed-queries.ts';
 import { loadTags, presentTag, type TagFacts, type TagRef } from './tags.ts';
 
-export type PostRow = Awaited<ReturnType<typeof loadRows>>[number];
+export type PostRow = Awaited<ReturnType<typeof loadVisible>>[number];
 
 interface Which {
   /** Others than visible ones too: for their author and for moderators. */
@@ -25,7 +26,7 @@ interface Which {
 /** These posts as everyone reads them, in this order; those that not everyone may read are left out. */
 export async function loadPosts(db: Reader, ids: readonly number[], which: Which = {}): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const rows = await loadRows(db, ids, which);
+  const rows = await (which.inAnyState ? loadInAnyState : loadVisible)(db, { ids });
   const tags = new Map<string, TagFacts>();
   for (const tag of await loadTags(db, distinctTags(rows))) tags.set(keyOf(tag), tag);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -48,8 +49,8 @@ const distinctTags = (rows: readonly { readonly tags: readonly TagRef[] }[]): Ta
   ...new Map(rows.flatMap(({ tags }) => tags).map((tag) => [keyOf(tag), tag])).values(),
 ];
 
-function loadRows(db: Reader, ids: readonly number[], { inAnyState = false }: Which) {
-  return db
+const rows = (db: Reader, ids: readonly number[]) =>
+  db
     .selectFrom('posts as p')
     .innerJoin('post_counts as c', 'c.post_id', 'p.id')
     .leftJoin('members as m', 'm.id', 'p.member_id')
@@ -76,12 +77,16 @@ function loadRows(db: Reader, ids: readonly number[], { inAnyState = false }: Wh
         select json_agg(json_build_object('kind', t.kind, 'id', t.entity_id) order by t.position)
         from post_tags t where t.post_id = p.id), '[]'::json)`.as('tags'),
     ])
-    .where('p.id', '=', anyOf([...ids]))
-    .$if(!inAnyState, (query) =>
-      query.where('p.state', '=', 'visible').where((eb) => eb.not(isOfHeldMember(eb.ref('p.member_id')))),
-    )
-    .execute();
-}
+    .where('p.id', '=', anyOf(ids));
+
+const loadInAnyState = compileOnce((db, { ids }: { ids: readonly number[] }) => rows(db, ids).compile());
+
+const loadVisible = compileOnce((db, { ids }: { ids: readonly number[] }) =>
+  rows(db, ids)
+    .where('p.state', '=', 'visible')
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('p.member_id'))))
+    .compile(),
+);
 
 /** A page of a list with its posts. */
 export async function presentPage(

@@ -1,5 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
+import { ahead } from '#server/platform/db/concurrent.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { FeedPage } from './feed-queries.ts';
 import { ALL, type Feed } from './feeds.ts';
@@ -28,7 +30,6 @@ interface SearchQuery {
   readonly searchTerm: string;
   /** Only of this list; all posts when absent. */
   readonly feed?: Feed | undefined;
-  readonly withGamePosts: boolean;
 }
 
 /**
@@ -40,7 +41,8 @@ interface SearchQuery {
 export async function searchPosts(db: Db, query: SearchQuery): Promise<FoundPosts> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = ${sql.lit(TIMEOUT_MS)}`.execute(tx);
+      // It travels with the statements of the search, which it is there for.
+      ahead(sql`set local statement_timeout = ${sql.lit(TIMEOUT_MS)}`.execute(tx));
       const found = await search(tx, query);
       if (found.total > 0) return found;
       const corrected = await correctWords(tx, query.searchTerm);
@@ -61,11 +63,9 @@ async function search(db: Reader, query: SearchQuery): Promise<FoundPosts> {
     cursor === undefined
       ? { asOf: new Date().toISOString(), newest: null, offset: (page - 1) * perPage }
       : readCursor(cursor);
-  const recent = await rankMatches(db, query, { place, from: newestOf(feed) });
+  const recent = await rank('newest', db, query, { place, feed });
   const isEnough = recent.total > MOST_RANKED || !(await hasOlder(db, feed));
-  const { ids, total, newest } = isEnough
-    ? recent
-    : await rankMatches(db, query, { place, from: matchesOf(feed, wordsOf(query)) });
+  const { ids, total, newest } = isEnough ? recent : await rank('matching', db, query, { place, feed });
   const next = place.offset + ids.length;
   return {
     ids,
@@ -75,49 +75,95 @@ async function search(db: Reader, query: SearchQuery): Promise<FoundPosts> {
   };
 }
 
+/** Beyond all ids. */
+const NO_ID = 2 ** 31 - 1;
+
+/** Which posts are compared with the words: the newest of a list, or those that the index of words finds. */
+type Compared = 'newest' | 'matching';
+
 /** Of the newest matches those that fit best and are newest first. */
-async function rankMatches(
+async function rank(
+  compared: Compared,
   db: Reader,
-  query: SearchQuery,
-  { place, from }: { readonly place: SearchPlace; readonly from: Sql },
+  { searchTerm, perPage }: SearchQuery,
+  { place, feed: { kind, a, b } }: { readonly place: SearchPlace; readonly feed: Feed },
 ) {
   const { asOf, newest, offset } = place;
-  const known = newest === null ? sql`` : sql`and s.post_id <= ${newest}`;
-  const words = wordsOf(query);
-  const games = query.withGamePosts
-    ? sql``
-    : sql`and not exists (select from posts p where p.id = s.post_id and p.game_id is not null)`;
-  const { rows } = await sql<{ id: number; total: number; newest: number }>`
-    select post_id as id, count(*) over ()::int as total, max(post_id) over () as newest from (
-      select post_id, at, words from ${from} s
-      where s.words @@ ${words} ${known} ${games}
-      order by at desc, post_id desc limit ${MOST_RANKED + 1}) newest
-    order by ts_rank_cd(words, ${words}) / (1 + extract(epoch from ${asOf}::timestamptz - at) / 2592000) desc, post_id desc
-    limit ${query.perPage} offset ${offset}`.execute(db);
+  const ranked = { searchTerm, newest: newest ?? NO_ID, asOf, perPage, offset };
+  const rows = await (kind === 'all'
+    ? RANK_ALL[compared](db, ranked)
+    : RANK_LIST[compared](db, { ...ranked, kind, a, b }));
   const [first] = rows;
   return { ids: rows.map(({ id }) => id), total: first?.total ?? 0, newest: newest ?? first?.newest ?? null };
 }
 
-const wordsOf = ({ searchTerm }: SearchQuery): Sql =>
+interface Ranked {
+  readonly searchTerm: string;
+  readonly newest: number;
+  readonly asOf: string;
+  readonly perPage: number;
+  readonly offset: number;
+}
+
+type RankedOfList = Ranked & Feed;
+
+const ranking = ({ searchTerm, newest, asOf, perPage, offset }: Ranked, from: Sql) => sql<{
+  id: number;
+  total: number;
+  newest: number;
+}>`
+  select post_id as id, count(*) over ()::int as total, max(post_id) over () as newest from (
+    select post_id, at, words from ${from} s
+    where s.words @@ ${readOnce(searchTerm)} and s.post_id <= ${newest}
+    order by at desc, post_id desc limit ${MOST_RANKED + 1}) newest
+  order by ts_rank_cd(words, ${readOnce(searchTerm)}) / (1 + extract(epoch from ${asOf}::timestamptz - at) / 2592000) desc, post_id desc
+  limit ${perPage} offset ${offset}`;
+
+const wordsOf = (searchTerm: string): Sql =>
   sql`(websearch_to_tsquery('english', ${searchTerm}) || websearch_to_tsquery('simple', ${searchTerm}))`;
+
+/** The same, read once for all posts: a plan that serves every search would read them again for each. */
+const readOnce = (searchTerm: string): Sql => sql`(select ${wordsOf(searchTerm)})`;
 
 const idOf = ({ kind, a, b }: Feed): Sql => sql`(select id from feeds where kind = ${kind} and a = ${a} and b = ${b})`;
 
-/** The newest posts, one after the other: of words that many posts have there are enough among them. */
-const newestOf = (feed: Feed): Sql =>
-  feed.kind === 'all'
-    ? sql`(select post_id, at, words from post_search order by at desc, post_id desc limit ${NEWEST})`
-    : sql`(select p.post_id, p.at, p.words from feed_items i join post_search p on p.post_id = i.item
-        where i.feed_id = ${idOf(feed)} and i.kind in ('post', 'game-post')
-        order by i.at desc, i.kind desc, i.item desc limit ${NEWEST})`;
+/**
+ * The newest go one after the other: of words that many posts have there are enough among them. What has the words among
+ * all posts is found by their index: the offset keeps the database from going by date after all.
+ */
+const RANK_ALL = {
+  newest: compileOnce((db, ranked: Ranked) =>
+    ranking(
+      ranked,
+      sql`(select post_id, at, words from post_search order by at desc, post_id desc limit ${NEWEST})`,
+    ).compile(db),
+  ),
+  matching: compileOnce((db, ranked: Ranked) =>
+    ranking(
+      ranked,
+      sql`(select post_id, at, words from post_search where words @@ ${wordsOf(ranked.searchTerm)} offset 0)`,
+    ).compile(db),
+  ),
+};
 
-/** What has the words among all posts, by their index: the offset keeps the database from going by date after all. */
-const matchesOf = (feed: Feed, words: Sql): Sql =>
-  feed.kind === 'all'
-    ? sql`(select post_id, at, words from post_search where words @@ ${words} offset 0)`
-    : sql`(select p.post_id, p.at, p.words from post_search p where p.words @@ ${words} and exists (
-        select from feed_items i where i.feed_id = ${idOf(feed)} and i.at = p.at and i.kind in ('post', 'game-post')
-          and i.item = p.post_id) offset 0)`;
+const RANK_LIST = {
+  newest: compileOnce((db, ranked: RankedOfList) =>
+    ranking(
+      ranked,
+      sql`(select p.post_id, p.at, p.words from feed_items i join post_search p on p.post_id = i.item
+        where i.feed_id = ${idOf(ranked)} and i.kind in ('post', 'game-post')
+        order by i.at desc, i.kind desc, i.item desc limit ${NEWEST})`,
+    ).compile(db),
+  ),
+  matching: compileOnce((db, ranked: RankedOfList) =>
+    ranking(
+      ranked,
+      sql`(select p.post_id, p.at, p.words from post_search p where p.words @@ ${wordsOf(ranked.searchTerm)} and exists (
+        select from feed_items i where i.feed_id = ${idOf(ranked)} and i.at = p.at and i.kind in ('post', 'game-post')
+          and i.item = p.post_id) offset 0)`,
+    ).compile(db),
+  ),
+};
 
 async function hasOlder(db: Reader, feed: Feed): Promise<boolean> {
   const from = feed.kind === 'all' ? sql`post_search` : sql`feed_items where feed_id = ${idOf(feed)}`;

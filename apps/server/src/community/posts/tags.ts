@@ -2,6 +2,7 @@ import type { PostTag } from '@csz/contract/posts/calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { PostTagKind } from '#server/platform/db/columns.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
@@ -34,37 +35,45 @@ export interface NamedTag extends TagFacts {
 }
 
 /** What these tags are, in their order; what is not there any more is left out. */
-export const loadTags = (db: Reader, tags: readonly TagRef[]) => readTags<TagFacts>(db, tags, sql``);
+export const loadTags = (db: Reader, tags: readonly TagRef[]) => readTags(db, tags, readFacts);
 
 /** The same with their names. */
-export const loadNamedTags = (db: Reader, tags: readonly TagRef[]) =>
-  readTags<NamedTag>(
-    db,
+export const loadNamedTags = (db: Reader, tags: readonly TagRef[]) => readTags(db, tags, readNamed);
+
+const readFacts = compileOnce((db, tags: TagLists) => factsOf<TagFacts>(tags, sql``).compile(db));
+
+const readNamed = compileOnce((db, tags: TagLists) =>
+  factsOf<NamedTag>(
     tags,
     sql`, array(select array['state', name] from states where id = any(x.states)
         union all select array['district', name] from districts where id = any(x.districts)
         union all select array['school', n] from schools cross join unnest(array[name, short_name]) as n
           where id = any(x.schools)
         union all select array['sport', name] from sports where id = any(x.sports)) as names`,
-  );
+  ).compile(db),
+);
 
 async function readTags<T extends TagFacts>(
   db: Reader,
   tags: readonly TagRef[],
-  more: ReturnType<typeof sql>,
+  read: (db: Reader, lists: TagLists) => Promise<T[]>,
 ): Promise<T[]> {
   if (tags.length === 0) return [];
-  const kinds = tags.map(({ kind }) => kind);
-  const ids = tags.map(({ id }) => id);
-  const { rows } = await sql<T>`
+  return read(db, { kinds: tags.map(({ kind }) => kind), ids: tags.map(({ id }) => id) });
+}
+
+interface TagLists {
+  readonly kinds: readonly PostTagKind[];
+  readonly ids: readonly number[];
+}
+
+const factsOf = <T extends TagFacts>({ kinds, ids }: TagLists, more: ReturnType<typeof sql>) => sql<T>`
     select t.kind, t.id, coalesce(x.name, '') as name, x.states, x.districts, x.schools, x.sports,
       coalesce(x.is_parent, false) as "isParent"${more}
     from unnest(${kinds}::text[], ${listOf(ids)}) with ordinality as t(kind, id, nth)
     cross join lateral (${ofState} union all ${ofDistrict} union all ${ofSchool} union all ${ofSport}
       union all ${ofGame}) x
-    order by t.nth`.execute(db);
-  return rows;
-}
+    order by t.nth`;
 
 const NONE = sql`'{}'::int[]`;
 const ofState = sql`select s.name, array[s.id] as states, ${NONE} as districts, ${NONE} as schools, ${NONE} as sports,

@@ -1,6 +1,7 @@
 import { TRUST_FIGURES, type TrustFigureName, type TrustFigures } from '@csz/rules/trust/figures';
 import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/level';
 import { type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,20 +24,21 @@ export interface Trust {
  * a list again for each call, which takes it longer than the query does.
  */
 export const findTrust = async (db: Reader, memberId: number, now: Temporal.Instant): Promise<Trust | undefined> =>
-  (await trustWhere(db, sql`m.id = ${memberId}`, now)).get(memberId);
+  readTrust(await findFacts(db, { memberId, now: new Date(now.epochMilliseconds) })).get(memberId);
 
-/** Of those members that a condition chooses, in one query; those who are gone are missing. */
-async function trustWhere(
-  db: Reader,
-  condition: RawBuilder<unknown>,
-  now: Temporal.Instant,
-): Promise<ReadonlyMap<number, Trust>> {
-  const { rows } = await sql<TrustFacts & { memberId: number; changed: Parameters<typeof readFigures>[0] }>`
+const findFacts = compileOnce((db, { memberId, now }: { memberId: number; now: Date }) =>
+  factsWhere(sql`m.id = ${memberId}`, now).compile(db),
+);
+
+type TrustRow = TrustFacts & { readonly memberId: number; readonly changed: Parameters<typeof readFigures>[0] };
+
+/** Those members that a condition chooses; those who are gone are missing. */
+const factsWhere = (condition: RawBuilder<unknown>, now: Date) => sql<TrustRow>`
     select m.id as "memberId", m.is_site_admin as "isStaff", ${changedFigures} as changed,
       exists (select from affiliations a where a.member_id = m.id and a.status = 'approved' and a.removed_at is null
         and a.role in ('HeadCoach', 'AssistantCoach', 'AthleticDirector', 'LeagueDirector', 'StudentAmbassador')) as "hasTrustedRole",
       m.email_verified_at is not null as "isEmailVerified",
-      (extract(epoch from ${new Date(now.epochMilliseconds)}::timestamptz - m.created_at) / 3600)::float8 as "hoursSinceJoining",
+      (extract(epoch from ${now}::timestamptz - m.created_at) / 3600)::float8 as "hoursSinceJoining",
       coalesce(v.posts_read, 0) as "postsRead",
       coalesce(v.threads_read, 0) as "threadsRead",
       coalesce(v.minutes_read, 0) as "minutesRead",
@@ -54,14 +56,15 @@ async function trustWhere(
         limit ${mostOf('regularLikesReceived')}) received)
         as "likesReceived"
     from members m left join member_activity v on v.member_id = m.id
-    where ${condition} and m.anonymised_at is null`.execute(db);
-  return new Map(
+    where ${condition} and m.anonymised_at is null`;
+
+const readTrust = (rows: readonly TrustRow[]): ReadonlyMap<number, Trust> =>
+  new Map(
     rows.map(({ memberId, changed, ...facts }) => {
       const figures = readFigures(changed);
       return [memberId, { facts, level: levelOf(facts, figures), figures }];
     }),
   );
-}
 
 /** The level of trust of a member; a member who is gone has the lowest. */
 export const getLevel = async (db: Reader, memberId: number, now: Temporal.Instant): Promise<TrustLevel> =>
@@ -77,7 +80,8 @@ export async function listNewcomers(
   memberIds: readonly number[],
   now: Temporal.Instant,
 ): Promise<ReadonlySet<number>> {
-  const trust = await trustWhere(db, sql`m.id = ${anyOf(memberIds)}`, now);
+  const { rows } = await factsWhere(sql`m.id = ${anyOf(memberIds)}`, new Date(now.epochMilliseconds)).execute(db);
+  const trust = readTrust(rows);
   return new Set(memberIds.filter((id) => (trust.get(id)?.level ?? 'new') === 'new'));
 }
 

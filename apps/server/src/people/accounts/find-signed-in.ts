@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { approvedRoles, inOrder } from '#server/people/permissions/api.ts';
 import { isDirectors, type ShownFactor, secondFactorState, shownFactor } from '#server/people/second-factor/api.ts';
 import type { Affiliation, Member } from '#server/platform/actor.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { isUnavailable } from '#server/platform/db/errors.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { SessionProof } from '#server/platform/session.ts';
@@ -15,14 +16,23 @@ type Guarding = Pick<Settings, 'requireSecondFactor'>;
 
 /** The member whose open session it is, with the roles they hold now. */
 export async function findSignedIn(db: Db, proof: SessionProof, guarding: Guarding): Promise<Member | undefined> {
-  const row = await db
+  const [row] = await ('sessionId' in proof ? byId(db, proof) : byCookie(db, proof));
+  if (row === undefined) return undefined;
+  if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(db, row.session_id);
+  return toMember(row, row.session_id, guarding.requireSecondFactor);
+}
+
+const byId = compileOnce((db, { sessionId }: { sessionId: number }) =>
+  openSessions(db).where('sessions.id', '=', sessionId).compile(),
+);
+const byCookie = compileOnce((db, { cookieHash }: { cookieHash: string }) =>
+  openSessions(db).where('sessions.cookie_hash', '=', cookieHash).compile(),
+);
+
+const openSessions = (db: Reader) =>
+  db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .where(
-      'sessionId' in proof ? 'sessions.id' : 'sessions.cookie_hash',
-      '=',
-      'sessionId' in proof ? proof.sessionId : proof.cookieHash,
-    )
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('members.deactivated_at', 'is', null)
@@ -32,12 +42,7 @@ export async function findSignedIn(db: Db, proof: SessionProof, guarding: Guardi
     .select((eb) => [
       approvedRoles(eb.ref('members.id')).as('roles'),
       shownFactor(eb.ref('members.id'), eb.ref('sessions.id')).as('factor'),
-    ])
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(db, row.session_id);
-  return toMember(row, row.session_id, guarding.requireSecondFactor);
-}
+    ]);
 
 interface MemberRow {
   readonly id: number;
