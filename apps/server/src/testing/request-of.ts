@@ -3,7 +3,7 @@ import { addressOf } from '@csz/contract/core/route';
 import type * as z from 'zod';
 import { RIGHTS } from './rights.ts';
 import type { RequestParts, Scene } from './scene.ts';
-import { VISITORS_PASSWORD } from './visitors.ts';
+import { type Ground, VISITORS_PASSWORD } from './visitors.ts';
 
 export interface Request {
   readonly address: string;
@@ -13,29 +13,57 @@ export interface Request {
 
 /** A valid request for a line of the table of rights, about things that exist, made of the call's own schemas. */
 export async function requestOf(line: string, call: Call, scene: Scene): Promise<Request> {
-  const parts: RequestParts = (await RIGHTS[line]?.[1]?.(scene)) ?? {};
-  const known = { ...WORDS, ...idsOf(scene, call) };
+  const { headers, ...request } = await sharedRequestOf(line, call, scene);
+  return { ...request, headers: { ...scene.caller.headers, ...headers } };
+}
+
+/** A request without what proves who makes it; one that is not of its caller means the same for everyone. */
+export interface SharedRequest extends Request {
+  readonly isOfCaller: boolean;
+}
+
+/** The same without what proves who makes it, for several callers. */
+export async function sharedRequestOf(line: string, call: Call, scene: Scene): Promise<SharedRequest> {
+  const { portal, ground } = scene;
+  let isOfCaller = false;
+  const watched: Scene = {
+    portal,
+    ground,
+    get caller() {
+      isOfCaller = true;
+      return scene.caller;
+    },
+  };
+  const parts: RequestParts = (await RIGHTS[line]?.[1]?.(watched)) ?? {};
+  const known = (name: string): unknown =>
+    Reflect.get(WORDS, name) ?? idsOf(ground, call)[name] ?? KNOWN_OF_CALLER[name]?.(watched);
   const params = { ...needed(call.params, known), ...parts.params };
   const query = { ...needed(call.query, known), ...parts.query };
   const body =
     typeof parts.body === 'string' || parts.body instanceof FormData
       ? parts.body
       : bodyOf(call.body, known, parts.body);
-  return { address: addressOf(call, { params, query }), body, headers: { ...scene.caller.headers, ...parts.headers } };
+  return { address: addressOf(call, { params, query }), body, headers: parts.headers ?? {}, isOfCaller };
 }
 
-function bodyOf(schema: z.ZodType | undefined, known: object, given: object | undefined): object | undefined {
+type Known = (name: string) => unknown;
+
+function bodyOf(schema: z.ZodType | undefined, known: Known, given: object | undefined): object | undefined {
   if (schema === undefined) return undefined;
   if (given === undefined && schema.safeParse(undefined).success) return undefined;
   return { ...needed(schema, known), ...given };
 }
 
 /** A value for each part that cannot be left out. */
-function needed(schema: z.ZodType | undefined, known: object): Record<string, unknown> {
+function needed(schema: z.ZodType | undefined, known: Known): Record<string, unknown> {
   const shape: Record<string, z.ZodType> = schema !== undefined && 'shape' in schema ? Object(schema.shape) : {};
   const names = Object.keys(shape).filter((name) => shape[name]?.safeParse(undefined).success === false);
-  return Object.fromEntries(names.map((name) => [name, Reflect.get(known, name)]));
+  return Object.fromEntries(names.map((name) => [name, known(name)]));
 }
+
+const KNOWN_OF_CALLER: Readonly<Record<string, (scene: Scene) => string>> = {
+  memberId: ({ caller }) => String(caller.member.id),
+};
 
 const WORDS = {
   from: '2026-10-30',
@@ -57,11 +85,10 @@ const WORDS = {
   nfhsTrackingLink: 'https://www.nfhsnetwork.com/events/1',
 };
 
-function idsOf({ ground, caller }: Scene, call: Call): Record<string, string> {
+function idsOf(ground: Ground, call: Call): Record<string, string> {
   const schoolId = String(ground.schoolId);
   return {
     id: call.path.includes('/schools/') ? schoolId : String(ground.gameId),
-    memberId: String(caller.member.id),
     gameId: String(ground.gameId),
     schoolId,
     schoolIds: schoolId,
