@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { ahead } from '#server/platform/db/concurrent.ts';
-import type { Db, Reader } from '#server/platform/db/types.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import type { FeedPage } from './feed-queries.ts';
 import { ALL, type Feed } from './feeds.ts';
 
@@ -40,9 +40,7 @@ interface SearchQuery {
  */
 export async function searchPosts(db: Db, query: SearchQuery): Promise<FoundPosts> {
   try {
-    return await db.transaction().execute(async (tx) => {
-      // It travels with the statements of the search, which it is there for.
-      ahead(sql`set local statement_timeout = ${sql.lit(TIMEOUT_MS)}`.execute(tx));
+    return await withinTime(db, async (tx) => {
       const found = await search(tx, query);
       if (found.total > 0) return found;
       const corrected = await correctWords(tx, query.searchTerm);
@@ -52,6 +50,18 @@ export async function searchPosts(db: Db, query: SearchQuery): Promise<FoundPost
     if (codeOf(error) === QUERY_CANCELED) throw new Problem('search-too-slow');
     throw error;
   }
+}
+
+/** What is only read in a transaction is there before its commit, and does not wait for that. */
+function withinTime<Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const reading = db.transaction().execute(async (tx) => {
+      // It travels with the first statement of those that it is there for.
+      ahead(sql`set local statement_timeout = ${sql.lit(TIMEOUT_MS)}`.execute(tx));
+      resolve(await read(tx));
+    });
+    reading.catch(reject);
+  });
 }
 
 const QUERY_CANCELED = '57014';

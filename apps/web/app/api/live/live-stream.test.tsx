@@ -1,34 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveStream } from './live-stream.ts';
+import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 
 /** A stream whose server is the test. */
-class FakeSource extends EventTarget {
-  static readonly CONNECTING = 0;
-  static readonly OPEN = 1;
-  static readonly CLOSED = 2;
-  static all: FakeSource[] = [];
-  readonly OPEN = FakeSource.OPEN;
-  readyState: number = FakeSource.OPEN;
-  constructor() {
-    super();
-    FakeSource.all.push(this);
-  }
-  say(event: string, data: unknown) {
-    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
-  }
-  refuse() {
-    this.readyState = FakeSource.CLOSED;
-    this.dispatchEvent(new Event('error'));
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED;
-  }
-}
-
 const heard = vi.fn();
 let stream: LiveStream;
 let visibility: 'visible' | 'hidden' = 'visible';
-const source = () => FakeSource.all.at(-1) as FakeSource;
+const source = () => SimulatedEventSource.newest as SimulatedEventSource;
 const turn = (to: 'visible' | 'hidden') => {
   visibility = to;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -36,7 +14,7 @@ const turn = (to: 'visible' | 'hidden') => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('EventSource', FakeSource);
+  simulateEventSource();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   stream = new LiveStream(heard);
   stream.start();
@@ -45,7 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   stream.stop();
   visibility = 'visible';
-  FakeSource.all = [];
   heard.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -123,10 +100,10 @@ test('a page that no one sees holds no stream, and looks again when it is seen o
   const first = source();
   turn('hidden');
   vi.advanceTimersByTime(6000);
-  expect(first.readyState).toBe(FakeSource.CLOSED);
+  expect(first.readyState).toBe(SimulatedEventSource.CLOSED);
   vi.advanceTimersByTime(60_000);
   turn('visible');
-  expect(FakeSource.all).toHaveLength(2);
+  expect(SimulatedEventSource.opened).toHaveLength(2);
   source().say('hello', { quietMs: 30_000 });
   vi.advanceTimersByTime(1000);
   expect(heard).toHaveBeenCalledOnce();
@@ -137,12 +114,12 @@ test('who looks away for a moment keeps the stream', () => {
   vi.advanceTimersByTime(2000);
   turn('visible');
   vi.advanceTimersByTime(10_000);
-  expect(FakeSource.all).toHaveLength(1);
+  expect(SimulatedEventSource.opened).toHaveLength(1);
 });
 
 test('where the stream is refused the page looks by itself, and tries again', () => {
   source().refuse();
   vi.advanceTimersByTime(62_000);
   expect(heard).toHaveBeenCalledOnce();
-  expect(FakeSource.all).toHaveLength(2);
+  expect(SimulatedEventSource.opened).toHaveLength(2);
 });

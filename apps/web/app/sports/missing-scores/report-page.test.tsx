@@ -4,30 +4,17 @@ import { keptBox as box } from '#web/testing/kept-box.ts';
 import { Refused, show } from '#web/testing/show.tsx';
 import { ReportPage } from './report-page.tsx';
 import { aMissingGame } from './testing/a-missing-game.ts';
+import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 
 vi.mock('#web/sports/scores/report/report-box.ts', async () => ({
   reportBox: (await import('#web/testing/kept-box.ts')).keptBox,
 }));
 
 /** A stream whose server is the test. */
-class FakeSource extends EventTarget {
-  static readonly OPEN = 1;
-  static newest: FakeSource | undefined;
-  readonly readyState = FakeSource.OPEN;
-  constructor() {
-    super();
-    FakeSource.newest = this;
-  }
-  say(data: unknown) {
-    this.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify(data) }));
-  }
-  close() {}
-}
-
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.stubGlobal('EventSource', FakeSource);
+  simulateEventSource();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,9 +26,9 @@ test('a person who fills in a list by a link learns that another one was faster,
   let items = [aMissingGame()];
   show(<ReportPage kind="ms-rp" />, { answers: { '/api/csz/msreports/': () => ({ ...report, items, total: 1 }) } });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Elm score' }), { target: { value: '3' } });
-  await act(() => vi.waitFor(() => expect(FakeSource.newest).toBeDefined(), { timeout: 60_000, interval: 500 }));
+  await act(() => vi.waitFor(() => expect(SimulatedEventSource.newest).toBeDefined(), { timeout: 60_000, interval: 500 }));
   items = [];
-  FakeSource.newest?.say({ keys: ['game:7'] });
+  SimulatedEventSource.newest?.say('changed', { keys: ['game:7'] });
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(await screen.findByText(/Someone has just reported this game/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Elm score' }).value).toBe('3');

@@ -4,26 +4,15 @@ import { show } from '#web/testing/show.tsx';
 import { SchedulePage } from './schedule-page.tsx';
 import { anEntry } from './testing/a-calendar-game.ts';
 import { aRole } from './testing/a-role.ts';
+import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 
 /** A stream whose server is the test. */
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static last: FakeSource | undefined;
-  readonly OPEN = 1;
-  readyState = 1;
-  constructor() {
-    super();
-    FakeSource.last = this;
-  }
-  close() {}
-}
-
 const listOf = (...items: object[]) => ({ items, total: items.length });
 const school = { id: '31', name: 'Howard High School', districtId: '5', stateId: '1' };
 
 beforeEach(() => {
   Object.assign(window, { innerWidth: 390 });
-  vi.stubGlobal('EventSource', FakeSource);
+  simulateEventSource();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -43,10 +32,10 @@ test("the calendar shows what the other side changed of a game of its school, an
     },
   });
   await screen.findByText(/Howard at Centennial/);
-  await vi.waitFor(() => expect(FakeSource.last).toBeDefined(), { timeout: 5000 });
+  await vi.waitFor(() => expect(SimulatedEventSource.newest).toBeDefined(), { timeout: 5000 });
   const publish = (...keys: string[]) =>
     act(async () => {
-      FakeSource.last?.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify({ keys }) }));
+      SimulatedEventSource.newest?.say('changed', { keys });
       await new Promise((passed) => setTimeout(passed, 900));
     });
   const looked = () => requests.filter((address) => address.startsWith('/api/csz/calendar-schedule/calendar')).length;

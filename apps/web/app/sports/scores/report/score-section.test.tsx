@@ -13,6 +13,7 @@ import { meQuery } from '#web/people/accounts/queries.ts';
 import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { ScoreSection } from './score-section.tsx';
+import { ToScoreForm } from './to-score-form.tsx';
 
 afterEach(() => sessionStorage.clear());
 
@@ -43,6 +44,7 @@ function onPage(
     <Visitor>
       <LoginPromptProvider>
         <article>
+          <ToScoreForm gameId={game.id} />
           <ScoreSection game={game} now={{ today: '2026-10-30', time: '20:00:00' }} />
         </article>
       </LoginPromptProvider>
@@ -103,15 +105,19 @@ test('who sends a score is thanked and reads what becomes of it', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('after a report the form is folded and the game begins with its board; Change leads into the first field', async () => {
+test.each([
+  ['Change', () => screen.findByRole('button', { name: 'Change the score that you reported' })],
+  ['the way to it beside the board', () => screen.findByRole('link', { name: /Score$/ })],
+])('after a report the form is folded and the game begins with its board; %s leads into the first field', async (_, way) => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   onPage(open(), { '/api/csz/memberScores': receipt(showing(21, 14)) });
   await reportTheScore();
   const change = await screen.findByRole('button', { name: 'Change the score that you reported' });
   expect(change.parentElement?.textContent).toMatch(/^Reported by you·Change/);
+  expect(screen.queryByRole('textbox')).toBeNull();
   expect(seen).toHaveBeenCalledOnce();
   seen.mockRestore();
-  fireEvent.click(change);
+  fireEvent.click(await way());
   expect(document.activeElement).toBe(field('Howard score'));
   expect(field('Howard score').value).toBe('');
 });

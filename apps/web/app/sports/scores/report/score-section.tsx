@@ -5,7 +5,7 @@ import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
 import type { getMyPartInGame } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
@@ -23,6 +23,7 @@ import { useReportedHere } from './reported-here.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
 import { isSoFar, saysNothing } from './still-on.ts';
+import { SCORE_FORM_WANTED } from './to-score-form.tsx';
 import type { Received } from './use-score-form.ts';
 
 /** Where a score is reported or corrected, while that can be done; the anchor of every '+ Score'. */
@@ -42,13 +43,18 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
   useEffect(() => {
     if (isFolded) section.current?.closest('article')?.scrollIntoView({ block: 'start' });
   }, [isFolded]);
+  useEffect(() => {
+    const open = () => {
+      setFolded(false);
+      focusFirst();
+    };
+    addEventListener(SCORE_FORM_WANTED, open);
+    return () => removeEventListener(SCORE_FORM_WANTED, open);
+  }, [focusFirst]);
   if (!isOpen && receipt === undefined && kept === undefined) return null;
   const form = begunAs ?? (game.resultStatus === 'final' ? 'correction' : 'report');
   const isSettled = form === 'correction';
-  const change = () => {
-    setFolded(false);
-    focusFirst();
-  };
+  const change = () => dispatchEvent(new Event(SCORE_FORM_WANTED));
   const done = (received: Received) => {
     setReceipt(received);
     setFolded(!received.isMoreTyped);
@@ -115,7 +121,7 @@ function useFirstField(
     if (fold != null) fold.open = true;
     fieldIn(section)?.focus();
   }, [calls, section]);
-  return () => setCalls((before) => before + 1);
+  return useCallback(() => setCalls((before) => before + 1), []);
 }
 
 const fieldIn = (section: RefObject<HTMLElement | null>) =>

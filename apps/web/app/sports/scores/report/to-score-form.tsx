@@ -7,11 +7,14 @@ import { viewerPermissionsQuery } from './queries.ts';
 import { useReportedHere } from './reported-here.ts';
 import { saysNothing } from './still-on.ts';
 
+/** What the window hears when someone wants the form of the score, which may be folded. */
+export const SCORE_FORM_WANTED = 'csz-score-form-wanted';
+
 /** Leads to the form of the score on the same page, where who has reported a score changes it. */
 export function ToScoreForm({ gameId }: { gameId: string }) {
   const hasReported = useHasReported(gameId);
   return (
-    <a className={button.button} href="#score">
+    <a className={button.button} href="#score" onClick={() => dispatchEvent(new Event(SCORE_FORM_WANTED))}>
       <IconPencilPlus size={20} aria-hidden="true" /> {hasReported ? 'Change Score' : 'Add Score'}
     </a>
   );

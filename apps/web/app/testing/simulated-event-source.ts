@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+
+/** A line to the server that the window believes in; tests say what comes along it. */
+export class SimulatedEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  /** Those that were opened, the newest last. */
+  static opened: SimulatedEventSource[] = [];
+
+  static get newest(): SimulatedEventSource | undefined {
+    return SimulatedEventSource.opened.at(-1);
+  }
+
+  readonly OPEN = SimulatedEventSource.OPEN;
+  readyState: number = SimulatedEventSource.OPEN;
+
+  constructor() {
+    super();
+    SimulatedEventSource.opened.push(this);
+  }
+
+  say(event: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+
+  refuse(): void {
+    this.readyState = SimulatedEventSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+
+  close(): void {
+    this.readyState = SimulatedEventSource.CLOSED;
+  }
+}
+
+/** Gives the window lines of this kind, until `vi.unstubAllGlobals`; none is open yet. */
+export function simulateEventSource(): void {
+  SimulatedEventSource.opened = [];
+  vi.stubGlobal('EventSource', SimulatedEventSource);
+}
