@@ -1,5 +1,6 @@
-// npm run bench [-- --quick] [-- --zone] [-- --import]: builds its own data, measures every promised ratio in one run and
-// says which are kept; with --zone only those of The Zone, with --import only what a file of a million games needs.
+// npm run bench [-- --quick] [-- --zone] [-- --import] [-- --huge]: builds its own data, measures every promised ratio in
+// one run and says which are kept; with --zone only those of The Zone, with --import only what a file of a million games
+// needs, with --huge only whether ten million games slow anything down.
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { startPostgresql } from '../scripts/postgresql/server.ts';
 import { burst, MEMBER } from './burst.ts';
@@ -19,7 +20,7 @@ import { pushesAgainstBare } from './pushes.ts';
 import { agate, eveningsOf, scoreboard, widget } from './requests.ts';
 import { searchAgainstBare } from './search.ts';
 import { growthOfSettling } from './settling.ts';
-import { SIZES } from './sizes.ts';
+import { HUGE, SIZES } from './sizes.ts';
 import { uncachedAgainstBare } from './uncached.ts';
 import { zone } from './zone.ts';
 
@@ -45,6 +46,7 @@ const shown = (...measured: Figure[]) => {
 const server = await startPostgresql(SETTINGS);
 try {
   if (process.argv.includes('--import')) shown(...(await growthOfImport(server.url, size.imported, size.large)));
+  else if (process.argv.includes('--huge')) await measureHuge();
   else await measureAll();
 } finally {
   await server.stop();
@@ -55,6 +57,13 @@ async function measureAll(): Promise<void> {
   const promises = await zone(plan, server.url, { size: size.posts, shown });
   for (const [words, isTrue] of Object.entries(promises)) console.log(`${isTrue ? 'PASS' : 'MISS'}  ${words}`);
   misses += Object.values(promises).filter((isTrue) => !isTrue).length;
+}
+
+async function measureHuge(): Promise<void> {
+  const small = await buildWorld(server.url, 'bench_small', size.small);
+  const huge = await buildWorld(server.url, 'bench_huge', HUGE);
+  shown(...(await growthOfCalls(plan, small, huge, { atMost: 1.2 })));
+  shown(await growthOfSettling(plan, small, huge, { atMost: 1.2 }));
 }
 
 async function measureGames(): Promise<void> {

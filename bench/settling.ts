@@ -13,7 +13,12 @@ interface Played {
 }
 
 /** Settling one result, records included, on a small and on a large database. */
-export async function growthOfSettling({ rounds, calls }: Plan, small: World, large: World): Promise<Figure> {
+export async function growthOfSettling(
+  { rounds, calls }: Plan,
+  small: World,
+  large: World,
+  limit = { atMost: 1.3 },
+): Promise<Figure> {
   const [few, many] = await Promise.all([openLocalPortal(small), openLocalPortal(large)]);
   const fewGames = await playedGames(few, small, calls);
   const manyGames = await playedGames(many, large, calls);
@@ -24,7 +29,7 @@ export async function growthOfSettling({ rounds, calls }: Plan, small: World, la
     second: (call, round) => settle(few, fewGames[call], round),
   });
   await Promise.all([few.close(), many.close()]);
-  return { name: 'settling a result at many games against few', limit: { atMost: 1.3 }, ratios };
+  return { name: 'settling a result at many games against few', limit, ratios };
 }
 
 /** As many games as requested, spread over the ended seasons; none is repeated. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { listOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -10,9 +11,16 @@ interface CoachedTeam {
 }
 
 /** The coaches that teams have today: head coaches before assistants, the newest approved first. */
-export function listCoaches(db: Reader, teams: readonly CoachedTeam[]) {
-  const [schools, sports] = [teams.map(({ schoolId }) => schoolId), teams.map(({ sportId }) => sportId)];
-  return db
+export const listCoaches = (db: Reader, teams: readonly CoachedTeam[]) =>
+  readCoaches(db, { schools: teams.map(({ schoolId }) => schoolId), sports: teams.map(({ sportId }) => sportId) });
+
+interface TeamLists {
+  readonly schools: readonly number[];
+  readonly sports: readonly number[];
+}
+
+const readCoaches = compileOnce((db, { schools, sports }: TeamLists) =>
+  db
     .selectFrom('coaches')
     .select(['id', 'school_id', 'sport_id', 'first_name', 'last_name', 'role'])
     .where(sql<boolean>`(school_id, sport_id) in (select * from unnest(${listOf(schools)}, ${listOf(sports)}))`)
@@ -21,8 +29,8 @@ export function listCoaches(db: Reader, teams: readonly CoachedTeam[]) {
     .orderBy((eb) => eb.case().when('role', '=', 'HeadCoach').then(0).else(1).end())
     .orderBy('approved_at', 'desc')
     .orderBy('id', 'desc')
-    .execute();
-}
+    .compile(),
+);
 
 /** The coaches of all teams of a school today, sports in their order, head coaches first. */
 export function listSchoolCoaches(db: Reader, schoolId: number) {

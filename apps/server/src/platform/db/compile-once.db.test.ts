@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { compileOnce } from './compile-once.ts';
@@ -41,6 +41,23 @@ test('it reads in the transaction that it is asked in', async () => {
   });
   await expect(work).rejects.toThrow('rolled back');
   expect(await find(database.db, { word: 'darts' })).toEqual([]);
+});
+
+test('a plugin sees each query as it is asked', async () => {
+  const seen: string[] = [];
+  const noting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      seen.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const find = compileOnce((reader, { word }: { word: string }) =>
+    reader.selectFrom('search_words').select('posts').where('word', '=', word).compile(),
+  );
+  await find(database.db, { word: 'chess' });
+  for (const word of ['chess', 'darts']) await find(database.db.withPlugin(noting), { word });
+  expect(seen).toEqual(['SelectQueryNode', 'SelectQueryNode']);
 });
 
 test('a statement written by hand takes its values as well, and keeps what is always the same', async () => {

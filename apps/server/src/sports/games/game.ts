@@ -3,6 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import { inBracket, type SportScoring } from '@csz/rules/sport-scoring';
 import { type Selectable, sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { together } from '#server/platform/db/concurrent.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
@@ -73,16 +74,7 @@ export async function listGames(
   ids: readonly number[],
   { lock = false, withRemoved = false }: Loading = {},
 ): Promise<Game[]> {
-  const found = db
-    .selectFrom('games as g')
-    .innerJoin('sports as s', 's.id', 'g.sport_id')
-    .selectAll('g')
-    .select(['s.name as sport_name', 's.scoring'])
-    .where(sql<boolean>`g.id = ${anyOf(ids)}`)
-    .$if(!withRemoved, (query) => query.where('g.removed_at', 'is', null))
-    .$if(lock, (query) => query.forUpdate('g'))
-    .orderBy('g.id')
-    .execute();
+  const found = ROWS[lock ? 'locked' : 'read'][withRemoved ? 'all' : 'present'](db, { ids });
   // Where the games are locked their teams are read behind the lock, in the same journey.
   const [rows, teams] = await together(found, listGameTeams(db, ids));
   const sides = Map.groupBy(teams, ({ game_id }) => game_id);
@@ -98,6 +90,25 @@ export async function listGames(
   });
 }
 
+const rowsOf = ({ lock = false, withRemoved = false }: Loading) =>
+  compileOnce((db, { ids }: { ids: readonly number[] }) =>
+    db
+      .selectFrom('games as g')
+      .innerJoin('sports as s', 's.id', 'g.sport_id')
+      .selectAll('g')
+      .select(['s.name as sport_name', 's.scoring'])
+      .where(sql<boolean>`g.id = ${anyOf(ids)}`)
+      .$if(!withRemoved, (query) => query.where('g.removed_at', 'is', null))
+      .$if(lock, (query) => query.forUpdate('g'))
+      .orderBy('g.id')
+      .compile(),
+  );
+
+const ROWS = {
+  read: { present: rowsOf({}), all: rowsOf({ withRemoved: true }) },
+  locked: { present: rowsOf({ lock: true }), all: rowsOf({ lock: true, withRemoved: true }) },
+};
+
 /** How the game of side `r` ended is known, and too few of the side finished for a team score. */
 const hasNoTeamScore = sql<boolean>`(
   r.score is null and r.place is null and not r.forfeited and coalesce((sport.scoring ->> 'lowWins')::boolean, false)
@@ -107,8 +118,11 @@ const hasNoTeamScore = sql<boolean>`(
     where other.game_id = r.game_id and (other.score is not null or other.place is not null)))`;
 
 /** The teams of games, the home team last, so that names read as in "Quarry Ridge at Stony Creek". */
-export function listGameTeams(db: Reader, gameIds: readonly number[]): Promise<GameTeam[]> {
-  return db
+export const listGameTeams = (db: Reader, gameIds: readonly number[]): Promise<GameTeam[]> =>
+  readTeams(db, { gameIds });
+
+const readTeams = compileOnce((db, { gameIds }: { gameIds: readonly number[] }) =>
+  db
     .selectFrom('game_results as r')
     .innerJoin('schools as s', 's.id', 'r.school_id')
     .innerJoin('states', 'states.id', 's.state_id')
@@ -122,8 +136,8 @@ export function listGameTeams(db: Reader, gameIds: readonly number[]): Promise<G
     .orderBy('r.game_id')
     .orderBy('r.is_home')
     .orderBy('r.id')
-    .execute();
-}
+    .compile(),
+);
 
 interface NamedSide {
   readonly short_name: string;

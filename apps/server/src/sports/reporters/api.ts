@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { ROLES } from '@csz/contract/roles/people';
 import type { Actor, Member } from '#server/platform/actor.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Settings } from '#server/settings.ts';
 import { type ReporterRole, reporterRoleIn, type Side } from './policy.ts';
@@ -18,7 +19,8 @@ export interface Reporter extends ReporterRole {
 export async function findReporter(db: Reader, actor: Actor, sides: readonly Side[]): Promise<Reporter> {
   if (actor.kind === 'guest')
     return { ...reporterRoleIn(actor, sides, 0), name: '', accuracy: { stat_true: 0, stat_false: 0 } };
-  const row = await getMember(db, actor);
+  const [row] = await readMember(db, actor);
+  if (row === undefined) throw new Problem('not-signed-in');
   const part = reporterRoleIn(actor, sides, row.stat_true);
   const isPublic = part.voice === 'coach' || part.voice === 'staff';
   const { first_name, last_name, stat_true, stat_false } = row;
@@ -26,13 +28,13 @@ export async function findReporter(db: Reader, actor: Actor, sides: readonly Sid
   return { ...part, name, accuracy: { stat_true, stat_false } };
 }
 
-function getMember(db: Reader, { memberId }: Member) {
-  return db
+const readMember = compileOnce((db, { memberId }: Pick<Member, 'memberId'>) =>
+  db
     .selectFrom('members')
     .select(['first_name', 'last_name', 'stat_true', 'stat_false'])
     .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
+    .compile(),
+);
 
 /** 'Corey Halpern, Head Coach, Quarry Ridge'; 'Fan, Quarry Ridge' for who has no public name. */
 export function describeReporter(

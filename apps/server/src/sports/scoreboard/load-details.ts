@@ -4,6 +4,7 @@ import { inBracket } from '@csz/rules/sport-scoring';
 import { sql } from 'kysely';
 import { listCoaches } from '#server/people/coaches/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -28,7 +29,7 @@ export function connectBrackets(given: FindBrackets): void {
  * for a page of them as for one.
  */
 export async function loadDetails({ db, clock }: Platform, ids: readonly number[]): Promise<GameDetail[]> {
-  const scorings = new Map((await listScorings(db, ids)).map((row) => [row.id, row]));
+  const scorings = new Map((await listScorings(db, { ids })).map((row) => [row.id, row]));
   const games = await presentGames(
     db,
     clock,
@@ -38,8 +39,8 @@ export async function loadDetails({ db, clock }: Platform, ids: readonly number[
     listCoaches(db, games.flatMap(coachedTeams)),
     listChanges(db, ids),
     findBrackets(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
-    listUnconfirmed(db, idsOf(games.filter((game) => isToCome(game, clock)))),
-    listHosts(db, idsOf(games.filter(({ noHomeTeam }) => !noHomeTeam))),
+    listUnconfirmed(db, { ids: idsOf(games.filter((game) => isToCome(game, clock))) }),
+    listHosts(db, { ids: idsOf(games.filter(({ noHomeTeam }) => !noHomeTeam)) }),
   ]);
   return games.flatMap((game) => {
     const id = Number(game.id);
@@ -121,19 +122,19 @@ export async function getGameDetail(platform: Platform, id: number): Promise<Gam
 }
 
 /** How the sports of games count, and what their scores wait for; removed games are missing. */
-function listScorings(db: Reader, ids: readonly number[]) {
-  return db
+const listScorings = compileOnce((db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom('games')
     .innerJoin('sports', 'sports.id', 'games.sport_id')
     .select(['games.id', 'sports.scoring', 'games.settles_at', 'games.review_reason'])
     .where(sql<boolean>`games.id = ${anyOf(ids)}`)
     .where('games.removed_at', 'is', null)
-    .execute();
-}
+    .compile(),
+);
 
 /** Where the schools lie that games are played at. */
-function listHosts(db: Reader, ids: readonly number[]) {
-  return db
+const listHosts = compileOnce((db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom('game_results as r')
     .innerJoin('schools', 'schools.id', 'r.school_id')
     .innerJoin('districts', 'districts.id', 'r.district_id')
@@ -141,32 +142,34 @@ function listHosts(db: Reader, ids: readonly number[]) {
     .select(['r.game_id', 'schools.address', 'districts.name as district', 'states.code'])
     .where(sql<boolean>`r.game_id = ${anyOf(ids)}`)
     .where('r.is_home', '=', true)
-    .execute();
-}
+    .compile(),
+);
 
 /** What was changed of games, and by whom, the latest first. */
-export function listChanges(db: Reader, gameIds: readonly number[]) {
-  return db
+export const listChanges = (db: Reader, gameIds: readonly number[]) => readChanges(db, { gameIds });
+
+const readChanges = compileOnce((db, { gameIds }: { gameIds: readonly number[] }) =>
+  db
     .selectFrom('game_changes')
     .select(['game_id', 'field', 'before', 'after', 'changed_at'])
     .select((eb) => publicName(eb.ref('changed_by'), eb.ref('member_id')).as('changed_by'))
     .where(sql<boolean>`game_id = ${anyOf(gameIds)}`)
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
-    .execute();
-}
+    .compile(),
+);
 
 /** The teams of games that have not acknowledged the last change, by short name. */
-function listUnconfirmed(db: Reader, gameIds: readonly number[]) {
-  return db
+const listUnconfirmed = compileOnce((db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom('game_results as r')
     .innerJoin('schools as s', 's.id', 'r.school_id')
-    .where(sql<boolean>`r.game_id = ${anyOf(gameIds)}`)
+    .where(sql<boolean>`r.game_id = ${anyOf(ids)}`)
     .where('r.unconfirmed_since', 'is not', null)
     .select(['r.game_id', 's.short_name'])
     .orderBy('r.id')
-    .execute();
-}
+    .compile(),
+);
 
 /** The league whose games a list shows: the one requested, or the only one of the county or conference. */
 export async function findLeagueName(

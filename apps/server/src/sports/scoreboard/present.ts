@@ -4,6 +4,7 @@ import { isTakenOff, type Outcome, scrimmageOutcome } from '@csz/rules/result';
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { presentLook } from '#server/reference/crests/api.ts';
@@ -20,7 +21,7 @@ import { sameTeam } from '#server/sports/teams/api.ts';
 export async function presentGames(db: Reader, clock: Clock, ids: readonly number[]): Promise<Game[]> {
   if (ids.length === 0) return [];
   const now = clock();
-  const [games, teams] = await Promise.all([listGameRows(db, ids), listTeamRows(db, ids)]);
+  const [games, teams] = await Promise.all([listGameRows(db, { ids }), listTeamRows(db, { ids })]);
   const unreported = await countUnreported(db, teams, now);
   const teamsOf = Map.groupBy(teams, (team: TeamRow) => team.game_id);
   const byId = new Map(games.map((game) => [game.id, game]));
@@ -158,25 +159,25 @@ const sharedLeague = sql<string | null>`(
   order by l.id limit 1)`;
 
 /** Games by id with their sport and league, in no order. */
-function listGameRows(db: Reader, ids: readonly number[]) {
-  return db
+const listGameRows = compileOnce((db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom('games as g')
     .innerJoin('sports as s', 's.id', 'g.sport_id')
     .selectAll('g')
     .select(['s.name as sport_name', 's.scoring', sharedLeague.as('league_name'), isSoFar.as('is_so_far')])
     .where(sql<boolean>`g.id = ${anyOf(ids)}`)
-    .execute();
-}
+    .compile(),
+);
 
 /** The teams of games with their schools and records. */
-function listTeamRows(db: Reader, gameIds: readonly number[]) {
-  return db
+const listTeamRows = compileOnce((db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom('game_results as r')
     .innerJoin('schools as s', 's.id', 'r.school_id')
     .leftJoin('team_records as t', sameTeam('t', 'r'))
     .selectAll('r')
     .select(['s.name', 's.short_name', 's.initials', 's.color_primary', 's.color_secondary', 's.logo_url'])
     .select(['t.wins', 't.losses', 't.ties'])
-    .where(sql<boolean>`r.game_id = ${anyOf(gameIds)}`)
-    .execute();
-}
+    .where(sql<boolean>`r.game_id = ${anyOf(ids)}`)
+    .compile(),
+);

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { listMyReports as Call, ReportedScore, ScoreReport } from '@csz/contract/scores/calls';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
@@ -27,9 +28,11 @@ function reports(db: Reader) {
 }
 
 /** Everything that was reported of a game, the newest first. */
-export function listReports(db: Reader, gameId: number) {
-  return reports(db).where('r.game_id', '=', gameId).orderBy('r.reported_at', 'desc').orderBy('r.id', 'desc').execute();
-}
+export const listReports = (db: Reader, gameId: number) => readReports(db, { gameId });
+
+const readReports = compileOnce((db, { gameId }: { gameId: number }) =>
+  reports(db).where('r.game_id', '=', gameId).orderBy('r.reported_at', 'desc').orderBy('r.id', 'desc').compile(),
+);
 
 export type Unanswered = Awaited<ReturnType<typeof listReports>>;
 
