@@ -108,19 +108,22 @@ test('who sends a score is thanked and reads what becomes of it', async () => {
 test.each([
   ['Change', () => screen.findByRole('button', { name: 'Change the score that you reported' })],
   ['the way to it beside the board', () => screen.findByRole('link', { name: /Score$/ })],
-])('after a report the form is folded and the game begins with its board; %s leads into the first field', async (_, way) => {
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
-  onPage(open(), { '/api/csz/memberScores': receipt(showing(21, 14)) });
-  await reportTheScore();
-  const change = await screen.findByRole('button', { name: 'Change the score that you reported' });
-  expect(change.parentElement?.textContent).toMatch(/^Reported by you·Change/);
-  expect(screen.queryByRole('textbox')).toBeNull();
-  expect(seen).toHaveBeenCalledOnce();
-  seen.mockRestore();
-  fireEvent.click(await way());
-  expect(document.activeElement).toBe(field('Howard score'));
-  expect(field('Howard score').value).toBe('');
-});
+])(
+  'after a report the form is folded and the game begins with its board; %s leads into the first field',
+  async (_, way) => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    onPage(open(), { '/api/csz/memberScores': receipt(showing(21, 14)) });
+    await reportTheScore();
+    const change = await screen.findByRole('button', { name: 'Change the score that you reported' });
+    expect(change.parentElement?.textContent).toMatch(/^Reported by you·Change/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(seen).toHaveBeenCalledOnce();
+    seen.mockRestore();
+    fireEvent.click(await way());
+    expect(document.activeElement).toBe(field('Howard score'));
+    expect(field('Howard score').value).toBe('');
+  },
+);
 
 test('who comes to add a score starts in its first field', async () => {
   onPage(open(), {}, SignedIn, '/scores/view/100#score');

@@ -23,7 +23,7 @@ import { useReportedHere } from './reported-here.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
 import { isSoFar, saysNothing } from './still-on.ts';
-import { SCORE_FORM_WANTED } from './to-score-form.tsx';
+import { onScoreFormWanted } from './to-score-form.tsx';
 import type { Received } from './use-score-form.ts';
 
 /** Where a score is reported or corrected, while that can be done; the anchor of every '+ Score'. */
@@ -43,18 +43,14 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
   useEffect(() => {
     if (isFolded) section.current?.closest('article')?.scrollIntoView({ block: 'start' });
   }, [isFolded]);
-  useEffect(() => {
-    const open = () => {
-      setFolded(false);
-      focusFirst();
-    };
-    addEventListener(SCORE_FORM_WANTED, open);
-    return () => removeEventListener(SCORE_FORM_WANTED, open);
+  const change = useCallback(() => {
+    setFolded(false);
+    focusFirst();
   }, [focusFirst]);
+  useEffect(() => (isOpen ? onScoreFormWanted(change) : undefined), [isOpen, change]);
   if (!isOpen && receipt === undefined && kept === undefined) return null;
   const form = begunAs ?? (game.resultStatus === 'final' ? 'correction' : 'report');
   const isSettled = form === 'correction';
-  const change = () => dispatchEvent(new Event(SCORE_FORM_WANTED));
   const done = (received: Received) => {
     setReceipt(received);
     setFolded(!received.isMoreTyped);

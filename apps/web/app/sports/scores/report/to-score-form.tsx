@@ -7,14 +7,28 @@ import { viewerPermissionsQuery } from './queries.ts';
 import { useReportedHere } from './reported-here.ts';
 import { saysNothing } from './still-on.ts';
 
-/** What the window hears when someone wants the form of the score, which may be folded. */
-export const SCORE_FORM_WANTED = 'csz-score-form-wanted';
+const WANTED = 'csz-score-form-wanted';
+
+/** Calls back when someone wants the form of the score, which may be folded. Answers with the way to stop. */
+export function onScoreFormWanted(open: () => void): () => void {
+  const hear = (event: Event) => {
+    // A browser that follows a link within the page takes the focus away from where it leads.
+    event.preventDefault();
+    open();
+  };
+  addEventListener(WANTED, hear);
+  return () => removeEventListener(WANTED, hear);
+}
+
+/** Opens the form of the score; false where no form is there that could be opened. */
+const openScoreForm = (): boolean => !dispatchEvent(new Event(WANTED, { cancelable: true }));
 
 /** Leads to the form of the score on the same page, where who has reported a score changes it. */
 export function ToScoreForm({ gameId }: { gameId: string }) {
   const hasReported = useHasReported(gameId);
   return (
-    <a className={button.button} href="#score" onClick={() => dispatchEvent(new Event(SCORE_FORM_WANTED))}>
+    // biome-ignore lint/a11y/useValidAnchor: without scripts it is a link within the page
+    <a className={button.button} href="#score" onClick={(event) => openScoreForm() && event.preventDefault()}>
       <IconPencilPlus size={20} aria-hidden="true" /> {hasReported ? 'Change Score' : 'Add Score'}
     </a>
   );
