@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { together } from '#server/platform/db/concurrent.ts';
-import { anyOf } from '#server/platform/db/lists.ts';
+import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject, RecordedEvent } from '#server/platform/events/events.ts';
 import { type Reaction, reactTo } from '#server/platform/events/reactions.ts';
@@ -174,31 +174,51 @@ export async function dropWaiting(tx: Tx, name: string, subjects: readonly Event
       and coalesce('game:' || (e.data->>'entryId'), e.subject) = any(${subjects}::text[])`.execute(tx);
 }
 
+/** An event as it waits, and until when. */
+interface Waiting {
+  readonly event_id: number;
+  readonly kind: string;
+  readonly due_at: Date | null;
+}
+
 async function collect(tx: Tx, { name, isCollected, waitOf }: NotificationKind, events: readonly RecordedEvent[]) {
-  const waiting = events.flatMap((event) => {
+  const waiting = events.flatMap((event): Waiting[] => {
     const wait = waitOf(event);
     return wait === undefined ? [] : [{ event_id: event.id, kind: name, due_at: dueAt(event.at, wait, isCollected) }];
   });
   if (waiting.length === 0) return;
-  const dues = new Map(waiting.map(({ due_at }) => [due_at?.getTime(), due_at]));
-  const jobs = isCollected
-    ? [...dues.values()].filter((due) => due !== UNTIL_SHOWN).map((due) => planCollecting(tx, name, due))
-    : waiting.map(({ event_id: eventId, due_at }) =>
-        enqueue(tx, 'send-notifications', { kind: name, eventId }, startAfter(due_at)),
-      );
-  // After the jobs, which look for what waits already. What a job misses that runs in this very moment the cron finds.
-  await together(...jobs, tx.insertInto('waiting_notifications').values(waiting).execute());
+  if (isCollected) {
+    const moments = Map.groupBy(waiting, ({ due_at }) => due_at?.getTime());
+    await together(...[...moments.values()].map((due) => keepForMoment(tx, name, due)));
+    return;
+  }
+  const jobs = waiting.map(({ event_id: eventId, due_at }) =>
+    enqueue(tx, 'send-notifications', { kind: name, eventId }, startAfter(due_at)),
+  );
+  await together(...jobs, keepWaiting(tx, waiting));
 }
 
-/** Plans the job that takes what is due then, unless it is planned: another event waits for that moment. */
-async function planCollecting(tx: Tx, kind: string, due: Date | null): Promise<void> {
-  if (due === null) return enqueue(tx, 'send-notifications', { kind });
+const keepWaiting = (tx: Tx, waiting: readonly Waiting[]) =>
+  tx.insertInto('waiting_notifications').values(waiting).execute();
+
+/**
+ * Keeps events for one moment, and plans the job of that moment unless another event waits for it already. What a job
+ * misses that runs in this very moment the cron finds.
+ */
+async function keepForMoment(tx: Tx, kind: string, waiting: readonly Waiting[]): Promise<void> {
+  const [{ due_at: due } = { due_at: null }] = waiting;
+  if (due === UNTIL_SHOWN) return void (await keepWaiting(tx, waiting));
+  if (due === null) return void (await together(enqueue(tx, 'send-notifications', { kind }), keepWaiting(tx, waiting)));
   const wanted = sql`
     select jsonb_build_object('kind', ${kind}::text) as data where not exists (
       select from waiting_notifications
       where kind = ${kind} and due_at = ${due} and sent_at is null and member_id is null)`;
   const { rows } = await sql<{ isMissing: boolean }>`
-    with wanted as materialized (${wanted}), planned as (${jobsOf('send-notifications', sql`select data from wanted`, startAfter(due))})
+    with wanted as materialized (${wanted}),
+    planned as (${jobsOf('send-notifications', sql`select data from wanted`, startAfter(due))}),
+    kept as (
+      insert into waiting_notifications (event_id, kind, due_at)
+      select id, ${kind}, ${due} from unnest(${listOf(waiting.map(({ event_id }) => event_id))}) as id)
     select exists (select from wanted) and not exists (select from planned) as "isMissing"`.execute(tx);
   // No queue takes it yet.
   if (rows[0]?.isMissing) await enqueue(tx, 'send-notifications', { kind }, startAfter(due));
