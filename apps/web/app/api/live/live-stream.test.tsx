@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LiveStream } from './live-stream.ts';
 import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
+import { LiveStream } from './live-stream.ts';
 
-/** A stream whose server is the test. */
 const heard = vi.fn();
 let stream: LiveStream;
 let visibility: 'visible' | 'hidden' = 'visible';

@@ -2,15 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptBox as box } from '#web/testing/kept-box.ts';
 import { Refused, show } from '#web/testing/show.tsx';
+import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 import { ReportPage } from './report-page.tsx';
 import { aMissingGame } from './testing/a-missing-game.ts';
-import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 
 vi.mock('#web/sports/scores/report/report-box.ts', async () => ({
   reportBox: (await import('#web/testing/kept-box.ts')).keptBox,
 }));
 
-/** A stream whose server is the test. */
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -26,7 +25,9 @@ test('a person who fills in a list by a link learns that another one was faster,
   let items = [aMissingGame()];
   show(<ReportPage kind="ms-rp" />, { answers: { '/api/csz/msreports/': () => ({ ...report, items, total: 1 }) } });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Elm score' }), { target: { value: '3' } });
-  await act(() => vi.waitFor(() => expect(SimulatedEventSource.newest).toBeDefined(), { timeout: 60_000, interval: 500 }));
+  await act(() =>
+    vi.waitFor(() => expect(SimulatedEventSource.newest).toBeDefined(), { timeout: 60_000, interval: 500 }),
+  );
   items = [];
   SimulatedEventSource.newest?.say('changed', { keys: ['game:7'] });
   await act(() => vi.advanceTimersByTimeAsync(1000));

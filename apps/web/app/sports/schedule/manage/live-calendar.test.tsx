@@ -1,12 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
+import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 import { SchedulePage } from './schedule-page.tsx';
 import { anEntry } from './testing/a-calendar-game.ts';
 import { aRole } from './testing/a-role.ts';
-import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 
-/** A stream whose server is the test. */
 const listOf = (...items: object[]) => ({ items, total: items.length });
 const school = { id: '31', name: 'Howard High School', districtId: '5', stateId: '1' };
 

@@ -5,7 +5,7 @@ import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 // Loaded on demand; here its loading is not what is waited for.
 import '#web/people/accounts/login-dialog.tsx';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
@@ -14,8 +14,6 @@ import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { ScoreSection } from './score-section.tsx';
 import { ToScoreForm } from './to-score-form.tsx';
-
-afterEach(() => sessionStorage.clear());
 
 const teams = [aTeam({ id: '1', name: 'Howard' }), aTeam({ id: '2', name: 'Centennial', isHome: true })];
 const open = (change: Partial<GameDetail> = {}) => aGameDetail({ teams, canSubmitScores: true, ...change });
@@ -228,18 +226,6 @@ test('a game of last week, or with a result, is not asked whether it goes on', (
   cleanup();
   onPage(open({ resultStatus: 'final', scoreTrust: 'confirmed' }));
   expect(screen.queryByRole('checkbox')).toBeNull();
-});
-
-test('who reported the score so far is asked to come back', async () => {
-  const myReport = { scores: { '1': 7, '2': 7 }, resultStatus: 'none', forfeitedBy: [] };
-  onPage(open(), { '/api/csz/games/100/me': { ...PART, myReport } });
-  expect(await screen.findByText(/as Fan: Howard 7, Centennial 7 so far/)).toBeTruthy();
-});
-
-test('who opened a game again has reported nothing of its score', async () => {
-  const myReport = { scores: {}, resultStatus: 'none', forfeitedBy: [] };
-  onPage(open(), { '/api/csz/games/100/me': { ...PART, role: 'Staff', myReport } });
-  expect(await screen.findByText('Your report counts as: Staff.')).toBeTruthy();
 });
 
 test('what is typed while a report is on its way stays in the form', async () => {
