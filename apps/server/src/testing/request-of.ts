@@ -35,8 +35,8 @@ export async function sharedRequestOf(line: string, call: Call, scene: Scene): P
     },
   };
   const parts: RequestParts = (await RIGHTS[line]?.[1]?.(watched)) ?? {};
-  const known = (name: string): unknown =>
-    Reflect.get(WORDS, name) ?? idsOf(ground, call)[name] ?? KNOWN_OF_CALLER[name]?.(watched);
+  const values: Record<string, unknown> = { ...WORDS, ...idsOf(ground, call) };
+  const known = (name: string) => (name === 'memberId' ? String(watched.caller.member.id) : values[name]);
   const params = { ...needed(call.params, known), ...parts.params };
   const query = { ...needed(call.query, known), ...parts.query };
   const body =
@@ -60,10 +60,6 @@ function needed(schema: z.ZodType | undefined, known: Known): Record<string, unk
   const names = Object.keys(shape).filter((name) => shape[name]?.safeParse(undefined).success === false);
   return Object.fromEntries(names.map((name) => [name, known(name)]));
 }
-
-const KNOWN_OF_CALLER: Readonly<Record<string, (scene: Scene) => string>> = {
-  memberId: ({ caller }) => String(caller.member.id),
-};
 
 const WORDS = {
   from: '2026-10-30',

@@ -42,10 +42,11 @@ export async function writeNewComment(
   const { db, settings, clock } = platform;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
   const { memberId } = author;
+  const { requestKey, typedForMs } = form;
   return db.transaction().execute(async (tx) => {
     // A second tap on a slow phone waits here for the first, and then finds what it sent.
     const mayWrite = requireMayWrite(tx, author);
-    const earlier = ahead(findSent(tx, { memberId, requestKey: form.requestKey }));
+    const earlier = ahead(findSent(tx, { memberId, requestKey }));
     const commented = ahead(lockCommentedPost(tx, Number(form.replyToPostId)));
     const at = clock();
     const trust = ahead(findTrust(tx, memberId, at));
@@ -56,9 +57,7 @@ export async function writeNewComment(
     await requireOpen(tx, author, { post, now: at });
     const body = requireWords(form.message);
     const { id: postId, districtIds } = post;
-    const { typedForMs } = form;
     const { state, reasons } = await judgeComment(tx, platform, { author, body, postId, typedForMs, trust });
-    const { requestKey } = form;
     const { id, comment, hasMentions } = await writeComment(tx, { memberId, postId, body, state, requestKey, at });
     const recorded = recordEvent(tx, {
       type: 'comment.created',

@@ -189,7 +189,7 @@ async function collect(tx: Tx, { name, isCollected, waitOf }: NotificationKind, 
   if (waiting.length === 0) return;
   if (isCollected) {
     const moments = Map.groupBy(waiting, ({ due_at }) => due_at?.getTime());
-    await together(...[...moments.values()].map((due) => keepForMoment(tx, name, due)));
+    await together(...[...moments.values()].map((waiting) => keepForMoment(tx, name, waiting)));
     return;
   }
   const jobs = waiting.map(({ event_id: eventId, due_at }) =>
@@ -202,13 +202,16 @@ const keepWaiting = (tx: Tx, waiting: readonly Waiting[]) =>
   tx.insertInto('waiting_notifications').values(waiting).execute();
 
 /**
- * Keeps events for one moment, and plans the job of that moment unless another event waits for it already. What a job
+ * Keeps events that are due at the same moment, and plans the job of that moment unless another event waits for it already. What a job
  * misses that runs in this very moment the cron finds.
  */
 async function keepForMoment(tx: Tx, kind: string, waiting: readonly Waiting[]): Promise<void> {
-  const [{ due_at: due } = { due_at: null }] = waiting;
-  if (due === UNTIL_SHOWN) return void (await keepWaiting(tx, waiting));
-  if (due === null) return void (await together(enqueue(tx, 'send-notifications', { kind }), keepWaiting(tx, waiting)));
+  const due = waiting[0]?.due_at ?? null;
+  if (due === null) await enqueue(tx, 'send-notifications', { kind });
+  if (due === null || due === UNTIL_SHOWN) {
+    await keepWaiting(tx, waiting);
+    return;
+  }
   const wanted = sql`
     select jsonb_build_object('kind', ${kind}::text) as data where not exists (
       select from waiting_notifications

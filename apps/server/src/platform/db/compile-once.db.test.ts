@@ -43,6 +43,17 @@ test('it reads in the transaction that it is asked in', async () => {
   expect(await find(database.db, { word: 'darts' })).toEqual([]);
 });
 
+test('a query that looks at a value is refused', async () => {
+  const find = compileOnce((reader, { fewest }: { fewest: number }) =>
+    reader
+      .selectFrom('search_words')
+      .select('word')
+      .where('posts', '>', fewest + 1)
+      .compile(),
+  );
+  await expect(find(database.db, { fewest: 1 })).rejects.toThrow('looks at its value "fewest"');
+});
+
 test('a plugin sees each query as it is asked', async () => {
   const seen: string[] = [];
   const noting: KyselyPlugin = {

@@ -8,6 +8,11 @@ class Placeholder {
   constructor(name: string) {
     this.name = name;
   }
+
+  /** @throws where a query would be put together from what a value says. */
+  [Symbol.toPrimitive](): never {
+    throw new Error(`A query that is compiled once looks at its value "${this.name}", which is not there yet.`);
+  }
 }
 
 /**

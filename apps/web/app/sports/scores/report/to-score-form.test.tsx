@@ -21,7 +21,7 @@ test.each([
   ['has reported', REPORTED, 'Change Score'],
   ['has reported nothing', null, 'Add Score'],
   ['as staff opened the game again', OPENED_AGAIN, 'Add Score'],
-])('for a member who %s it says so, whoever else reported from the device', async (_, myReport, expected) => {
+])('for a member who %s it says so, even after another report from the same device', async (_, myReport, expected) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
   document.cookie = 'csz_signed_in=1; Path=/';
   keepReportedHere({ gameId: '100', words: 'Howard 21, Centennial 14' });
