@@ -49,7 +49,7 @@ const distinctTags = (rows: readonly { readonly tags: readonly TagRef[] }[]): Ta
   ...new Map(rows.flatMap(({ tags }) => tags).map((tag) => [keyOf(tag), tag])).values(),
 ];
 
-const rows = (db: Reader, ids: readonly number[]) =>
+const postRows = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('posts as p')
     .innerJoin('post_counts as c', 'c.post_id', 'p.id')
@@ -79,10 +79,10 @@ const rows = (db: Reader, ids: readonly number[]) =>
     ])
     .where('p.id', '=', anyOf(ids));
 
-const loadInAnyState = compileOnce((db, { ids }: { ids: readonly number[] }) => rows(db, ids).compile());
+const loadInAnyState = compileOnce((db, { ids }: { ids: readonly number[] }) => postRows(db, ids).compile());
 
 const loadVisible = compileOnce((db, { ids }: { ids: readonly number[] }) =>
-  rows(db, ids)
+  postRows(db, ids)
     .where('p.state', '=', 'visible')
     .where((eb) => eb.not(isOfHeldMember(eb.ref('p.member_id'))))
     .compile(),
