@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { EmbeddedDatabase } from '#server/platform/db/embedded.ts';
 import type { Db } from '#server/platform/db/types.ts';
 
 /** What every table and sequence of the portal is, outside of what a test file may change. */
@@ -57,14 +56,27 @@ export async function notePristine(db: Db): Promise<void> {
 }
 
 /** Makes a database as it was before the test file that had it; false where only another copy can. */
-export async function restorePristine({ db }: EmbeddedDatabase): Promise<boolean> {
-  const { rows } = await sql<{ same: boolean }>`select pristine.shape() = shape as same from pristine.known`.execute(
-    db,
-  );
-  if (rows[0]?.same !== true) return false;
+export async function restorePristine(db: Db): Promise<boolean> {
+  if (!(await isLikeNew(db))) return false;
   const restored = await sql<{ filled: string[] }>`select pristine.restore() as filled`.execute(db);
   const filled = restored.rows[0]?.filled ?? [];
   if (filled.length > 0) await sql.raw(`vacuum ${filled.join(', ')}`).execute(db);
+  // A table that was found empty is taken for tiny, whatever comes into it; one that was never looked at is not.
+  await sql`update pg_class set relpages = 0, reltuples = -1 where relkind = 'r' and reltuples <> -1 and oid >= 16384`.execute(
+    db,
+  );
   await sql`discard temp`.execute(db);
   return true;
+}
+
+/** Only rows differ, and nothing that the test file began still runs or holds a lock. */
+async function isLikeNew(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select pristine.shape() = shape
+      and not exists (select from pg_locks l where l.locktype = 'advisory'
+        and l.database = (select oid from pg_database where datname = current_database()))
+      and not exists (select from pg_stat_activity a where a.datname = current_database()
+        and a.pid <> pg_backend_pid() and a.backend_type = 'client backend' and a.state <> 'idle') as same
+    from pristine.known`.execute(db);
+  return rows[0]?.same === true;
 }

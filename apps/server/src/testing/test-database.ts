@@ -14,15 +14,17 @@ const { CSZ_TEST_ENGINE, CSZ_TEST_SNAPSHOT, CSZ_TEST_POSTGRESQL } = process.env;
 /** A migrated, empty database of this test file's own. */
 export async function openTestDatabase(): Promise<Database> {
   handOverReactions();
-  return CSZ_TEST_ENGINE === 'postgresql' ? clonePostgresql() : lendEmbedded();
+  return CSZ_TEST_ENGINE === 'postgresql' ? lendPostgresql() : lendEmbedded();
 }
 
 /** The same behind a proxy that cuts its lines; the embedded one has none that could be cut. */
 export async function openCuttableDatabase(): Promise<{ database: Database; proxy: CuttingProxy | undefined }> {
   if (CSZ_TEST_ENGINE !== 'postgresql') return { database: await copyEmbedded(), proxy: undefined };
-  const proxy = await openCuttingProxy(new URL(CSZ_TEST_POSTGRESQL ?? ''));
-  const database = await clonePostgresql(proxy.addressOf);
-  return { proxy, database: { ...database, close: () => database.close().finally(() => proxy.close()) } };
+  const proxy = await openCuttingProxy(new URL(server()));
+  const name = await clonePostgresql();
+  const database = await openPostgresql(proxy.addressOf(addressOf(name)).href, POOL_SIZE);
+  const close = () => database.close().finally(() => Promise.all([proxy.close(), dropPostgresql(name)]));
+  return { proxy, database: { ...database, close: () => close().then(() => {}) } };
 }
 
 /** The last one that a test file gave back: files of one process come one after the other. */
@@ -36,7 +38,7 @@ async function lendEmbedded(): Promise<Database> {
 }
 
 async function takeBack(database: EmbeddedDatabase): Promise<void> {
-  if (kept === undefined && (await restorePristine(database).catch(() => false))) kept = database;
+  if (kept === undefined && (await restorePristine(database.db).catch(() => false))) kept = database;
   else await database.close();
 }
 
@@ -49,26 +51,48 @@ async function copyEmbedded(): Promise<EmbeddedDatabase> {
   });
 }
 
-/** `CSZ_TEST_POSTGRESQL` is the address of a server whose database `csz_template` is migrated. */
-async function clonePostgresql(through = (address: URL) => address): Promise<Database> {
-  if (CSZ_TEST_POSTGRESQL === undefined)
-    throw new Error('CSZ_TEST_POSTGRESQL is not set; run the tests through vitest.config.ts');
-  const name = `csz_${randomUUID().replaceAll('-', '')}`;
-  await administer(CSZ_TEST_POSTGRESQL, `create database ${name} template csz_template`);
-  const address = new URL(CSZ_TEST_POSTGRESQL);
-  address.pathname = name;
-  const database = await openPostgresql(through(address).href, 5);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await administer(CSZ_TEST_POSTGRESQL, `drop database ${name} with (force)`);
-    },
+/** The name of the last one that a test file gave back. Each file has connections of its own: plans are kept with them. */
+let keptName: string | undefined;
+
+async function lendPostgresql(): Promise<Database> {
+  const again = keptName;
+  keptName = undefined;
+  const name = again ?? (await clonePostgresql());
+  const database = await openPostgresql(addressOf(name).href, POOL_SIZE);
+  const close = async () => {
+    const isPristine = await restorePristine(database.db).catch(() => false);
+    await database.close();
+    if (isPristine && keptName === undefined) keptName = name;
+    else await dropPostgresql(name);
   };
+  return { ...database, close };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+const POOL_SIZE = 5;
+
+function addressOf(name: string): URL {
+  const address = new URL(server());
+  address.pathname = name;
+  return address;
+}
+
+/** `CSZ_TEST_POSTGRESQL` is the address of a server whose database `csz_template` is migrated and noted. */
+async function clonePostgresql(): Promise<string> {
+  const name = `csz_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name} template csz_template`);
+  return name;
+}
+
+const dropPostgresql = (name: string) => administer(`drop database ${name} with (force)`);
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server() });
   await client.connect();
   await client.query(statement).finally(() => client.end());
+}
+
+function server(): string {
+  if (CSZ_TEST_POSTGRESQL === undefined)
+    throw new Error('CSZ_TEST_POSTGRESQL is not set; run the tests through vitest.config.ts');
+  return CSZ_TEST_POSTGRESQL;
 }
