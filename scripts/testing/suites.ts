@@ -13,7 +13,7 @@ const everyProblem = { variable: 'CSZ_TEST_ANSWERED', count: countAnsweredProble
  */
 export const SUITES: readonly Suite[] = [
   vitestProject('browser', ['web', 'chromium']),
-  vitestProject('db embedded', [], { atEnd: everyProblem }),
+  vitestProject('db embedded', [], { atEnd: everyProblem, workers: 2 }),
   check('format and lint', [{ program: 'biome', args: ['ci', '--colors=off', '--diagnostic-level=warn'] }]),
   check(
     'types',
