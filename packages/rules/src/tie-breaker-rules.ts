@@ -72,3 +72,6 @@ export const MPSSAA_REGION: TieBreakerRules = {
   restart: 'restart-after-one',
   steps: [{ kind: 'head-to-head-table' }, { kind: 'coin-toss' }],
 };
+
+/** A coin toss, or a decision of a league's committee. */
+export type DecisionKind = RecordedOrder['kind'];

@@ -1,6 +1,6 @@
+import type { ReviewReason } from '@csz/contract/scores/stored';
 import type { ScoringKey } from '@csz/rules/reference-data';
 import { type Game, type GameSide, type Outcome, outcomeFor } from '@csz/rules/result';
-import type { ReviewReason } from '#server/platform/db/columns.ts';
 import type { Entry } from './entry.ts';
 import type { DemoEvent } from './events.ts';
 import type { Fixture } from './fixture.ts';

@@ -1,10 +1,13 @@
-import type { Call, Calls } from '@csz/contract/core/call';
+import type { Call } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 import { type Actor, GUEST, type Member, requireMember, requireStaff } from './actor.ts';
 import { clearSessionCookies, SESSION_COOKIE, saysSignedIn, sessionCookieOf } from './session-cookies.ts';
 import { hashToken, readAccessToken } from './session-tokens.ts';
+
+/** Addresses where staff, directors and those whom they trust decide; what others may do there too, they do seldom. */
+const OF_STAFF = '/api/csz/admin/';
 
 /** What a request shows of its session: an access token names it, a browser holds its secret. */
 export type SessionProof = { readonly sessionId: number } | { readonly cookieHash: string };
@@ -38,8 +41,7 @@ export function authenticate(app: FastifyInstance, settings: Settings, findSigne
 function requireFreshFactor(actor: Actor, call: Call): void {
   if (actor.kind === 'guest' || actor.secondFactor === 'fine') return;
   // The right itself is missing; here the member reads why.
-  if (actor.secondFactor === 'missing' && call.path.startsWith('/api/csz/admin/'))
-    throw new Problem('second-factor-missing');
+  if (actor.secondFactor === 'missing' && call.path.startsWith(OF_STAFF)) throw new Problem('second-factor-missing');
   if (actor.secondFactor === 'again' && requiresFreshFactor(call)) throw new Problem('second-factor-again');
 }
 
@@ -82,51 +84,11 @@ function refuseForeignWrites(request: FastifyRequest, settings: Settings): void 
   if (!isOurs) throw new Problem('cross-origin');
 }
 
-/** Addresses where staff, directors and those whom they trust decide; what others may do there too, they do seldom. */
-const OF_STAFF = /^\/api\/(csz\/admin|forums\/moderation)\//;
-
-/** Elsewhere: who gives or takes rights, or changes many games at once, shows that it is still they. */
-export const CALLS_WITH_FRESH_FACTOR: ReadonlySet<string> = new Set<keyof Calls>([
-  'inviteMember',
-  'resendInvitation',
-  'withdrawInvitation',
-  'openTeamLink',
-  'endTeamLink',
-  'importSeasonFile',
-  'undoScheduleImport',
-  'setThread',
-]);
-
-/**
- * What members do by a role and nothing more. One game is moved at the side of a field, in the rain, and its history puts
- * it back; a file that is only looked at changes nothing; words are changed by their authors at the same address.
- */
-export const CALLS_WITHOUT_FRESH_FACTOR: ReadonlySet<string> = new Set<keyof Calls>([
-  'createScheduledGame',
-  'createScheduledEvent',
-  'updateScheduledGame',
-  'updateScheduledEvent',
-  'postponeScheduledGame',
-  'postponeScheduledEvent',
-  'cancelScheduledGame',
-  'cancelScheduledEvent',
-  'restoreScheduledGame',
-  'acknowledgeGame',
-  'proposeGameChange',
-  'acceptProposal',
-  'declineProposal',
-  'previewSeasonFile',
-  'updatePost',
-  'deletePost',
-  'updateComment',
-  'deleteComment',
-]);
-
 /** Whether staff and directors who have a second factor show it again for this call when they did so hours ago. */
 export const requiresFreshFactor = ({
-  name,
   method,
   path,
   access,
-}: Pick<Call, 'name' | 'method' | 'path' | 'access'>) =>
-  method !== 'GET' && (access === 'staff' || OF_STAFF.test(path) || CALLS_WITH_FRESH_FACTOR.has(name));
+  takesFreshFactor,
+}: Pick<Call, 'method' | 'path' | 'access' | 'takesFreshFactor'>) =>
+  method !== 'GET' && (takesFreshFactor ?? (access === 'staff' || path.startsWith(OF_STAFF)));

@@ -82,6 +82,7 @@ export const createComment = defineCall(commentsRoutes.createComment, {
 export const updateComment = defineCall(commentsRoutes.updateComment, {
   ...zone,
   summary: `Changes a comment of one’s own within ${EDIT_HOURS} hours.`,
+  takesFreshFactor: false,
   params: z.strictObject({ id: Id }),
   body: CommentForm.pick({ message: true }),
   answer: Written,
@@ -90,6 +91,7 @@ export const updateComment = defineCall(commentsRoutes.updateComment, {
 export const deleteComment = defineCall(commentsRoutes.deleteComment, {
   ...zone,
   summary: 'Deletes a comment of one’s own; staff may delete any.',
+  takesFreshFactor: false,
   params: z.strictObject({ id: Id }),
   answer: Done,
 });

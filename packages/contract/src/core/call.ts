@@ -18,6 +18,12 @@ export interface Call extends Route {
   readonly summary: string;
   /** Answers are the same for everyone, so finished bytes are kept until something is published that they depend on. */
   readonly isKept?: boolean;
+  /**
+   * Whether staff and directors who have a second factor show it again for this write when they did so hours ago: where
+   * rights are given or taken, or many games change at once. Unless stated, what staff alone call and what goes to their
+   * addresses does.
+   */
+  readonly takesFreshFactor?: boolean;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: z.ZodType;

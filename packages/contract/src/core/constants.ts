@@ -58,3 +58,8 @@ export const RECAP_STATUSES = ['held', 'shown', 'hidden'] as const;
 export const MOST_RECAP_IMAGES = 5;
 /** What fits into every file system and every list. */
 export const LONGEST_FILE_NAME = 100;
+
+/** Which side of a bracket's match plays at home. */
+export type PlannedHome = (typeof PLANNED_HOMES)[number];
+/** Whether a recap waits for staff, or what they decided. */
+export type RecapStatus = (typeof RECAP_STATUSES)[number];

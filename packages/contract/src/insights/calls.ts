@@ -54,6 +54,9 @@ export const listCounts = defineCall(insightsRoutes.listCounts, {
   answer: listOf(DayCount).extend({ from: CivilDate, to: CivilDate }),
 });
 
+/** What is counted of a day. */
+export type CountKind = 'view' | 'event';
+
 declare module '../core/call.ts' {
   interface Calls {
     countView: typeof countView;

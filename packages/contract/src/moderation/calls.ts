@@ -130,6 +130,7 @@ export const getReviewItem = defineCall(moderationRoutes.getReviewItem, {
 export const decideReviewItem = defineCall(moderationRoutes.decideReviewItem, {
   ...staff,
   summary: 'Keeps, hides or deletes; author and claimants get a mail.',
+  takesFreshFactor: true,
   params: OneSubject,
   body: z.object({ decision: z.enum(DECISIONS), version: Version, reason: text().trim().max(500).default('') }),
   answer: Done,
@@ -138,6 +139,7 @@ export const decideReviewItem = defineCall(moderationRoutes.decideReviewItem, {
 export const undoDecision = defineCall(moderationRoutes.undoDecision, {
   ...staff,
   summary: 'Takes a decision back; it waits again.',
+  takesFreshFactor: true,
   params: OneSubject,
   answer: Done,
 });

@@ -58,6 +58,7 @@ export const decideAppeal = defineCall(moderationRoutes.decideAppeal, {
 export const setThread = defineCall(moderationRoutes.setThread, {
   ...staff,
   summary: 'Closes the comments of a post, or slows them down.',
+  takesFreshFactor: true,
   params: z.strictObject({ id: Id }),
   body: z.object({ isLocked: z.boolean(), slowModeSeconds: z.int().min(1).max(86_400).nullable() }),
   answer: Done,

@@ -66,6 +66,7 @@ export const createGamePost = defineCall(postsRoutes.createGamePost, {
 export const updatePost = defineCall(postsRoutes.updatePost, {
   ...zone,
   summary: 'Changes a post of one’s own within 24 hours; staff may always. Its earlier text can be read.',
+  takesFreshFactor: false,
   params: z.strictObject({ id: Id }),
   body: PostForm.omit({ requestKey: true }),
   answer: Written,
@@ -74,6 +75,7 @@ export const updatePost = defineCall(postsRoutes.updatePost, {
 export const deletePost = defineCall(postsRoutes.deletePost, {
   ...zone,
   summary: 'Deletes a post of one’s own; staff may delete any.',
+  takesFreshFactor: false,
   params: z.strictObject({ id: Id }),
   answer: Done,
 });

@@ -27,6 +27,7 @@ export const InviteForm = z
 export const inviteMember = defineCall(rolesRoutes.inviteMember, {
   ...mine,
   summary: 'Invites a person by mail; the link lasts 14 days.',
+  takesFreshFactor: true,
   body: InviteForm,
   answer: Done,
 });

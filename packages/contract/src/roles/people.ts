@@ -86,3 +86,8 @@ export const LIMITS = {
 
 /** How long an access token holds, in seconds: a day. */
 export const TOKEN_SECONDS = 86_400;
+
+/** What a team's coach is. */
+export type CoachRole = 'HeadCoach' | 'AssistantCoach';
+/** Whether a request waits, or what was decided. */
+export type RequestStatus = 'pending' | 'approved' | 'denied';

@@ -33,6 +33,7 @@ export const listSentInvitations = defineCall(rolesRoutes.listSentInvitations, {
 export const resendInvitation = defineCall(rolesRoutes.resendInvitation, {
   ...mine,
   summary: 'Sends an invitation again that waits or is over; its link is a new one, for 14 days.',
+  takesFreshFactor: true,
   params: SentId,
   answer: Done,
 });
@@ -40,6 +41,7 @@ export const resendInvitation = defineCall(rolesRoutes.resendInvitation, {
 export const withdrawInvitation = defineCall(rolesRoutes.withdrawInvitation, {
   ...mine,
   summary: 'Withdraws an invitation that was not answered; its link stops working.',
+  takesFreshFactor: true,
   params: SentId,
   answer: Done,
 });

@@ -96,6 +96,7 @@ const files = { tag: 'Season files' } as const;
 export const previewSeasonFile = defineCall(scheduleRoutes.previewSeasonFile, {
   ...files,
   summary: 'What a season file would do, row by row; nothing is written.',
+  takesFreshFactor: false,
   body: SeasonFileForm,
   bodyBytes: 2 * IMPORT_LIMITS.bytes,
   answer: z.object({
@@ -110,6 +111,7 @@ export const previewSeasonFile = defineCall(scheduleRoutes.previewSeasonFile, {
 export const importSeasonFile = defineCall(scheduleRoutes.importSeasonFile, {
   ...files,
   summary: 'Brings a season file in, all of it in one go; it can be taken back.',
+  takesFreshFactor: true,
   body: SeasonFileForm,
   bodyBytes: 2 * IMPORT_LIMITS.bytes,
   answer: z.object({ importId: Id, header: z.array(z.string()), outcome: ImportOutcome }),
@@ -145,6 +147,7 @@ export type LeftGame = z.output<typeof LeftGame>;
 export const undoScheduleImport = defineCall(scheduleRoutes.undoScheduleImport, {
   ...files,
   summary: 'Takes an import back: what it added goes, what it changed is as before, unless it was changed since.',
+  takesFreshFactor: true,
   params: z.strictObject({ id: Id }),
   answer: z.object({ removed: z.int(), restored: z.int(), left: z.array(LeftGame) }),
 });

@@ -58,6 +58,7 @@ export const ProposalForm = z
 export const proposeGameChange = defineCall(scheduleRoutes.proposeGameChange, {
   ...proposals,
   summary: 'Asks those who can edit a game to change, postpone or cancel it.',
+  takesFreshFactor: false,
   params: z.strictObject({ id: Id }),
   body: ProposalForm,
   answer: Proposal,
@@ -104,6 +105,7 @@ export const acceptProposal = defineCall(scheduleRoutes.acceptProposal, {
   ...one,
   ...answered,
   summary: 'Accepts a proposal: the game changes as it asks.',
+  takesFreshFactor: false,
   answer: Done,
 });
 
@@ -112,6 +114,7 @@ export const declineProposal = defineCall(scheduleRoutes.declineProposal, {
   ...one,
   ...answered,
   summary: 'Declines a proposal, maybe with a word why.',
+  takesFreshFactor: false,
   answer: Done,
 });
 
@@ -138,4 +141,16 @@ declare module '../core/call.ts' {
     declineProposal: typeof declineProposal;
     withdrawProposal: typeof withdrawProposal;
   }
+}
+
+/** What a proposal would do to a game. */
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+/** Whether a proposal waits, or what became of it. */
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+/** One line of a change, in the words of the history. */
+export interface StoredChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
 }

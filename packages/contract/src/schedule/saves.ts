@@ -19,6 +19,7 @@ export const createScheduledGame = defineCall(scheduleRoutes.createScheduledGame
   ...schedules,
   path: games,
   summary: 'Adds a game. With duplicates found nothing is written until `ignoreDublicates`.',
+  takesFreshFactor: false,
   body: GameForm,
   answer: SavedGame,
 });
@@ -27,6 +28,7 @@ export const createScheduledEvent = defineCall(scheduleRoutes.createScheduledEve
   ...schedules,
   path: events,
   summary: 'Adds a custom event (or whatever gameType says).',
+  takesFreshFactor: false,
   body: EventForm,
   answer: SavedGame,
 });
@@ -37,6 +39,7 @@ export const updateScheduledGame = defineCall(scheduleRoutes.updateScheduledGame
   path: `${games}/:id`,
   summary:
     'Changes a game. `game-changed` when another member saved first: its fields have the values of the game now.',
+  takesFreshFactor: false,
   body: GameForm,
   answer: SavedGame,
 });
@@ -45,6 +48,7 @@ export const updateScheduledEvent = defineCall(scheduleRoutes.updateScheduledEve
   ...schedules,
   path: events,
   summary: 'Changes the custom event whose id the body names.',
+  takesFreshFactor: false,
   body: EventForm,
   answer: SavedGame,
 });
@@ -53,6 +57,7 @@ export const postponeScheduledGame = defineCall(scheduleRoutes.postponeScheduled
   ...schedules,
   path: `${games}/postpone`,
   summary: 'Gives a game a new day: answers the new entry; the old one links to it and shows "(Postponed)".',
+  takesFreshFactor: false,
   body: PostponeForm,
   answer: SavedGame,
 });
@@ -61,6 +66,7 @@ export const postponeScheduledEvent = defineCall(scheduleRoutes.postponeSchedule
   ...schedules,
   path: `${events}/postpone`,
   summary: 'The same for a custom event.',
+  takesFreshFactor: false,
   body: PostponeForm,
   answer: SavedGame,
 });
@@ -82,6 +88,7 @@ export const cancelScheduledGame = defineCall(scheduleRoutes.cancelScheduledGame
   ...removal,
   path: `${games}/:id`,
   summary: 'Cancels a game; it stays to be seen as Canceled, in feeds too.',
+  takesFreshFactor: false,
   answer: Done,
 });
 
@@ -91,6 +98,7 @@ export const cancelScheduledEvent = defineCall(scheduleRoutes.cancelScheduledEve
   ...removal,
   path: `${events}/:id`,
   summary: 'The same for a custom event.',
+  takesFreshFactor: false,
   answer: Done,
 });
 
@@ -99,6 +107,7 @@ export const restoreScheduledGame = defineCall(scheduleRoutes.restoreScheduledGa
   ...one,
   path: `${games}/:id/restore`,
   summary: 'Puts a cancelled game or event back on.',
+  takesFreshFactor: false,
   answer: Done,
 });
 
@@ -107,6 +116,7 @@ export const acknowledgeGame = defineCall(scheduleRoutes.acknowledgeGame, {
   ...one,
   path: `${games}/:id/acknowledge`,
   summary: "Says that the own side has seen the other side's change.",
+  takesFreshFactor: false,
   answer: Done,
 });
 

@@ -43,6 +43,7 @@ export const getTeamLink = defineCall(teamLinksRoutes.getTeamLink, {
 export const openTeamLink = defineCall(teamLinksRoutes.openTeamLink, {
   ...mine,
   summary: 'Makes a link for a whole team; one that there was ends.',
+  takesFreshFactor: true,
   params: Team,
   answer: z.object({ link: TeamLink }),
 });
@@ -50,6 +51,7 @@ export const openTeamLink = defineCall(teamLinksRoutes.openTeamLink, {
 export const endTeamLink = defineCall(teamLinksRoutes.endTeamLink, {
   ...mine,
   summary: 'Ends the link of a team at once; who joined by it stays.',
+  takesFreshFactor: true,
   params: Team,
   answer: Done,
 });

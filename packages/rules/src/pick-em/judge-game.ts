@@ -61,3 +61,6 @@ function totalOf({ resultStatus, teams }: PickedGame): number | null {
   if (resultStatus !== 'final') return null;
   return teams.reduce<number | null>((sum, { score }) => (sum === null || score === null ? null : sum + score), 0);
 }
+
+/** Where a game of Pick 'Em stands. */
+export type SlateState = Judgement['state'];

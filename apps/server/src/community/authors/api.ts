@@ -1,7 +1,7 @@
 import { EDIT_HOURS } from '@csz/contract/posts/limits';
+import type { PostState } from '@csz/contract/posts/stored';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
-import type { PostState } from '#server/platform/db/columns.ts';
 
 /**
  * What staff approved a member as, with the place: 'HeadCoach|Howard'. Roles that anyone may give themselves say nothing,

@@ -1,4 +1,5 @@
 import type { Comment } from '@csz/contract/comments/calls';
+import type { PostState } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
 import { authorRole, canDelete, canEdit, presentAuthorRole } from '#server/community/authors/api.ts';
@@ -7,7 +8,6 @@ import { isModerator } from '#server/community/moderators/api.ts';
 import { getCommentedPost } from '#server/community/posts/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
-import type { PostState } from '#server/platform/db/columns.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';

@@ -1,6 +1,6 @@
+import type { DraftContent } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { DraftContent } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/types.ts';
 
 /** A post with all its fields is less than half of this. */

@@ -1,7 +1,7 @@
 import { MOST_COUNTED } from '@csz/contract/posts/limits';
+import type { FeedItemKind } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { FeedItemKind } from '#server/platform/db/columns.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Feed } from './feeds.ts';
 

@@ -1,6 +1,6 @@
 import type { DependencyKey } from '@csz/contract/core/dependencies';
 import { feedKey } from '@csz/contract/posts/keys';
-import type { FeedKind } from '#server/platform/db/columns.ts';
+import type { FeedKind } from '@csz/contract/posts/stored';
 import type { NamedTag } from './tags.ts';
 
 /** A list of posts that exists: of everything, of a category, of what a tag names, or of a place and a sport. */

@@ -1,8 +1,8 @@
 import { STATE_AFTER } from '@csz/contract/moderation/kinds';
 import { PINNED, postKey } from '@csz/contract/posts/keys';
+import type { PostState } from '@csz/contract/posts/stored';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { PostState } from '#server/platform/db/columns.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { type EventsOf, type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';

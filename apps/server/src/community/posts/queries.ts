@@ -1,11 +1,11 @@
 import type { Post, PostPage } from '@csz/contract/posts/calls';
+import type { PostState, PostTagKind } from '@csz/contract/posts/stored';
 import { sql } from 'kysely';
 import { authorRole, canDelete, canEdit, isAuthor, presentAuthorRole } from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
 import { moderatedDistricts } from '#server/community/moderators/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
-import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';

@@ -1,6 +1,6 @@
+import type { PostTagKind } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { PostTagKind } from '#server/platform/db/columns.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { currentSchoolId } from '#server/reference/places/api.ts';
 import { findCategory, getCategory, listCategories } from './categories.ts';

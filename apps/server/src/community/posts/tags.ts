@@ -1,7 +1,7 @@
 import type { PostTag } from '@csz/contract/posts/calls';
+import type { PostTagKind } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { PostTagKind } from '#server/platform/db/columns.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';

@@ -1,7 +1,7 @@
+import type { RecapStatus } from '@csz/contract/core/constants';
 import { REVIEW, recapsKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { closeReview } from '#server/community/moderation/api.ts';
-import type { RecapStatus } from '#server/platform/db/columns.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';

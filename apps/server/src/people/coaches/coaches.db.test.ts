@@ -1,6 +1,6 @@
 import type { Coach } from '@csz/contract/directory/calls';
+import type { CoachRole } from '@csz/contract/roles/people';
 import { expect, test } from 'vitest';
-import type { CoachRole } from '#server/platform/db/columns.ts';
 import { aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, aRole } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';

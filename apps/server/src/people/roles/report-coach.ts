@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import type { UpdateCoachForm } from '@csz/contract/roles/calls';
+import type { CoachRole } from '@csz/contract/roles/people';
 import type { MyCoachUpdate } from '@csz/contract/roles/questions';
 import type * as z from 'zod';
-import type { CoachRole } from '#server/platform/db/columns.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { getListedSchool, getPlayedSport } from '#server/reference/places/api.ts';

@@ -1,6 +1,6 @@
+import type { RequestStatus } from '@csz/contract/roles/people';
 import { ROLE_TYPES, ROLES } from '@csz/contract/roles/people';
 import { type Expression, sql } from 'kysely';
-import type { RequestStatus } from '#server/platform/db/columns.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';

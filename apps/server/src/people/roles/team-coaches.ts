@@ -1,9 +1,9 @@
 import { coachesKey } from '@csz/contract/directory/keys';
 import { Problem } from '@csz/contract/problem';
+import type { CoachRole } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import { managesSchool } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
-import type { CoachRole } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';

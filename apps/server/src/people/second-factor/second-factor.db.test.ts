@@ -1,7 +1,6 @@
 import { CALLS } from '@csz/contract/calls';
 import { addressOf } from '@csz/contract/core/route';
 import { expect, test } from 'vitest';
-import { CALLS_WITH_FRESH_FACTOR, CALLS_WITHOUT_FRESH_FACTOR } from '#server/platform/session.ts';
 import { aDistrict, aSchool, aSport } from '#server/testing/factories.ts';
 import { aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -125,14 +124,17 @@ test('staff show it once more before they write, and read without it', async () 
   expect((await write()).status).toBe(200);
 });
 
+/** What says whether it takes the second factor once more. */
+const DECIDED = CALLS.filter(({ takesFreshFactor }) => takesFreshFactor !== undefined);
+
 test('a director shows it once more before rights and many games change, not for one game; a coach never', async () => {
   const [school_id, sport_id] = [(await aSchool(portal.db)).id, (await aSport(portal.db)).id];
   /** What is refused for want of the second factor, of all that a role may do outside the pages of staff. */
   const refusedTo = async (headers: Record<string, string>) => {
     const refused: string[] = [];
-    for (const { name, method, path } of CALLS) {
-      if (method === 'GET' || !(CALLS_WITH_FRESH_FACTOR.has(name) || CALLS_WITHOUT_FRESH_FACTOR.has(name))) continue;
-      const params = { id: '1', schoolId: '1', sportId: '1' };
+    for (const { name, method, path } of DECIDED) {
+      if (method === 'GET') continue;
+      const params = { id: '1', schoolId: '1', sportId: '1', subject: 'post-1' };
       const answer = await portal.send<Refusal>(method, addressOf({ path }, { params }), { headers, body: {} });
       if (answer.body.code === 'second-factor-again') refused.push(name);
     }
@@ -144,7 +146,11 @@ test('a director shows it once more before rights and many games change, not for
     return { headers: await headersOf(portal, member), secret: await aFactor(portal, member.id) };
   };
   const director = await visit({ role: 'AthleticDirector' });
-  expect(await refusedTo(director.headers)).toEqual([...CALLS_WITH_FRESH_FACTOR].sort());
+  expect(await refusedTo(director.headers)).toEqual(
+    DECIDED.filter(({ takesFreshFactor }) => takesFreshFactor)
+      .map(({ name }) => name)
+      .sort(),
+  );
   expect((await call('check', director.headers, { code: codeOf(portal, director.secret) })).status).toBe(200);
   expect(await refusedTo(director.headers)).toEqual([]);
   expect(await refusedTo((await visit({ role: 'HeadCoach', sport_id })).headers)).toEqual([]);

@@ -3,23 +3,29 @@
  * Please do not edit it manually.
  */
 
-import type { CoachRole, CountKind, DecisionKind, DistrictKind, DraftContent, FeedItemKind, FeedKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, PostState, PostTagKind, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, SlateState, StoredChange, StoredTree, TextByResult } from "./columns.ts";
 import type { AdPicture } from "@csz/contract/ads/calls";
 import type { BrowserErrorPart } from "@csz/contract/browser-errors/calls";
+import type { PlannedHome, RecapStatus } from "@csz/contract/core/constants";
+import type { DistrictKind, Gender, Level, SchoolStatus, SeasonOfYear } from "@csz/contract/directory/stored";
+import type { CountKind } from "@csz/contract/insights/calls";
 import type { ClaimType, Decision, HoldReason, HostVerdict, ReviewKind, SanctionKind } from "@csz/contract/moderation/kinds";
 import type { BracketOptions } from "@csz/contract/playoffs/staff";
+import type { SeedStanding, StoredTree } from "@csz/contract/playoffs/stored";
 import type { PostSource } from "@csz/contract/posts/calls";
+import type { DraftContent, FeedItemKind, FeedKind, PostState, PostTagKind } from "@csz/contract/posts/stored";
 import type { LinkPreview } from "@csz/contract/previews/calls";
 import type { RecapImage } from "@csz/contract/recaps/calls";
-import type { RoleType } from "@csz/contract/roles/people";
+import type { CoachRole, RequestStatus, RoleType } from "@csz/contract/roles/people";
+import type { ProposalKind, ProposalStatus, StoredChange } from "@csz/contract/schedule/proposals";
+import type { NumberByResult, NumbersByResult, ReportSource, ReviewReason, ScoreByResult, TextByResult } from "@csz/contract/scores/stored";
 import type { AdSlotName } from "@csz/rules/ads/slots";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
-import type { VoidReason } from "@csz/rules/pick-em/judge-game";
+import type { SlateState, VoidReason } from "@csz/rules/pick-em/judge-game";
 import type { PointRules } from "@csz/rules/point-systems/point-rules";
 import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultStatus, ScoreTrust } from "@csz/rules/result";
 import type { Voice } from "@csz/rules/settling";
 import type { SportScoring } from "@csz/rules/sport-scoring";
-import type { TieBreakerRules } from "@csz/rules/tie-breaker-rules";
+import type { DecisionKind, TieBreakerRules } from "@csz/rules/tie-breaker-rules";
 import type { TrustLevel } from "@csz/rules/trust/level";
 import type { MessageText } from "#server/platform/mail/layout.ts";
 import type { ColumnType, JSONColumnType } from "kysely";

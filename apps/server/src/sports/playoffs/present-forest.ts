@@ -1,4 +1,5 @@
 import type { BracketNode, BracketRound, BracketSide, BracketTree, PlayoffForest } from '@csz/contract/playoffs/calls';
+import type { SeedStanding } from '@csz/contract/playoffs/stored';
 import type { PlannedBye, PlannedMatch, Source } from '@csz/rules/brackets/bracket-plan';
 import { roundsOfLosers } from '@csz/rules/brackets/extra-gaps';
 import type { Line } from '@csz/rules/brackets/lines';
@@ -6,7 +7,6 @@ import { matchName, roundName, sourceName } from '@csz/rules/brackets/match-name
 import { poolKey } from '@csz/rules/brackets/plan-tree';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import type { TeamId } from '@csz/rules/result';
-import type { SeedStanding } from '#server/platform/db/columns.ts';
 import { type BracketState, resultOf } from './bracket-state.ts';
 import { homeSide } from './match-sides.ts';
 import { type Named, presentRef, presentSeed, presentTeam } from './present.ts';

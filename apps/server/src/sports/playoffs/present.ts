@@ -1,8 +1,8 @@
 import type { BracketRef, BracketSeed, BracketStage, BracketTeam } from '@csz/contract/playoffs/calls';
+import type { SeedStanding } from '@csz/contract/playoffs/stored';
 import { roundName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import { seasonLabel } from '@csz/rules/season';
-import type { SeedStanding } from '#server/platform/db/columns.ts';
 import { presentLook } from '#server/reference/crests/api.ts';
 import type { BracketState } from './bracket-state.ts';
 import type { BracketRow, EntryRow, MatchRow } from './queries.ts';

@@ -1,9 +1,9 @@
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import { BRACKETS, bracketKey } from '@csz/contract/games/keys';
+import type { SeedStanding } from '@csz/contract/playoffs/stored';
 import { Problem } from '@csz/contract/problem';
 import { matchDepths } from '@csz/rules/brackets/match-feeds';
 import { sql } from 'kysely';
-import type { SeedStanding } from '#server/platform/db/columns.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { SeedStanding } from '#server/platform/db/columns.ts';
+import type { SeedStanding } from '@csz/contract/playoffs/stored';
 import type { Platform } from '#server/platform/platform.ts';
 import { listPointPlaces } from '#server/sports/point-rankings/api.ts';
 import { listStandings, rankingOf, type SportGroup } from '#server/sports/standings/api.ts';

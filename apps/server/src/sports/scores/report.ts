@@ -1,12 +1,12 @@
 import type { FieldProblem } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
+import type { ReportSource } from '@csz/contract/scores/stored';
 import { placings } from '@csz/rules/meets';
 import type { ResultStatus } from '@csz/rules/result';
 import { partsFault } from '@csz/rules/score-parts';
 import { type ClaimedSide, isUnlikely, type Voice } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE, mayLackTeamScore, whilePlayed } from '@csz/rules/sport-scoring';
 import { sql } from 'kysely';
-import type { ReportSource } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import type { SideResult } from './settlement.ts';

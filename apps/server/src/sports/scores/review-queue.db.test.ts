@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@csz/contract/scores/calls';
+import type { ReportSource, ReviewReason } from '@csz/contract/scores/stored';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { ReportSource, ReviewReason } from '#server/platform/db/columns.ts';
 import { recomputeRecords } from '#server/sports/standings/api.ts';
 import { aGame, aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';

@@ -1,5 +1,5 @@
+import type { ReportSource, ReviewReason } from '@csz/contract/scores/stored';
 import type { ForfeitScope, ResultStatus, ScoreTrust } from '@csz/rules/result';
-import type { ReportSource, ReviewReason } from '#server/platform/db/columns.ts';
 import type { GameTeam } from '#server/sports/games/api.ts';
 import type { PublishedPart } from '#server/sports/scoreboard/api.ts';
 
