@@ -34,6 +34,11 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(sentence);
 });
 
+test('who is asked to contact us is led there', () => {
+  show(pages, { at: '/login/pat%40example.org/account-not-active' });
+  expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact-us');
+});
+
 test('a sentence that is not ours is not shown as ours', () => {
   show(pages, { at: '/login/pat%40example.org/Your%20account%20was%20hacked.%20Call%20555%200100' });
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('pat@example.org');

@@ -1,13 +1,10 @@
+import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const SEND = '/api/csz/contactus';
-beforeEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -40,6 +37,22 @@ test('a message is sent and confirmed', async () => {
   type('Message', 'Hello there.');
   press();
   expect(await screen.findByText('Message Sent')).toBeDefined();
+});
+
+test("a member's address is the one of the account, and is not sent: the server knows it", async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = `${SIGNED_IN_COOKIE}=1`;
+  const { sent } = show(<ContactForm />, {
+    answers: { '/api/csz/me': { me: { email: 'robin@example.org' } }, [SEND]: { message: 'Message Sent' } },
+  });
+  const address = await screen.findByDisplayValue('robin@example.org');
+  expect(address).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText('Email')).toBe(address);
+  type('Subject', 'Hello');
+  type('Message', 'Hello there.');
+  press();
+  expect(await screen.findByText('Message Sent')).toBeDefined();
+  expect(sent).toEqual([{ email: '', subject: 'Hello', text: 'Hello there.', reason: 'general' }]);
 });
 
 test('what was typed stays when it could not be sent, and over a reload', async () => {

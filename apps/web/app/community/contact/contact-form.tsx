@@ -9,7 +9,7 @@ import type { Game } from '@csz/contract/games/calls';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { draftBox } from '#web/ui/draft-box.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
@@ -67,7 +67,8 @@ interface ContactFormProps {
 
 /** A message to staff. What was typed stays over a failure, a reload and the way through the login. */
 export function ContactForm({ game, isTeam = false, isAboutAds = false }: ContactFormProps) {
-  const me = useMe();
+  const known = useMeOnceKnown();
+  const me = known ?? null;
   const isHydrated = useHydrated();
   const draftName = game?.id ?? (isAboutAds ? 'advertising' : isTeam ? 'team' : 'any');
   const template = templateFor({ game, isTeam, isAboutAds });
@@ -104,18 +105,16 @@ export function ContactForm({ game, isTeam = false, isAboutAds = false }: Contac
   if (isSent) return <Banner good>Message Sent</Banner>;
   return (
     <Form onSubmit={send} noValidate error={message.error}>
-      {me === null ? (
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          hint="Our answer goes there."
-          {...form.getInputProps('email')}
-        />
-      ) : (
-        <TextField label="Email" type="email" autoComplete="email" value={me.email} disabled readOnly />
-      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        hint="Our answer goes there."
+        {...(known === null
+          ? form.getInputProps('email')
+          : { value: known?.email ?? '', readOnly: true, disabled: known !== undefined })}
+      />
       {game === undefined && !isAboutAds && (
         <SelectField label="What is it about?" {...form.getInputProps('reason')}>
           <option value="general">A question or an idea</option>

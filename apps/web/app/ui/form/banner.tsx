@@ -1,4 +1,6 @@
+import { contactPage } from '@csz/contract/contact/pages';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '#web/ui/link.tsx';
 import styles from './form.module.css';
 
 interface BannerProps {
@@ -21,7 +23,21 @@ export function Banner({ children, good = false, quiet = false }: BannerProps) {
       role={good ? 'status' : 'alert'}
       className={good ? `${styles.banner} ${styles.good}` : styles.banner}
     >
-      {children}
+      {leadingToContact(children)}
     </div>
+  );
+}
+
+/** Refusals that end in asking to contact us lead there. */
+function leadingToContact(children: ReactNode): ReactNode {
+  if (typeof children !== 'string') return children;
+  const [before, words, after] = children.split(/(contact us)/i);
+  if (words === undefined) return children;
+  return (
+    <>
+      {before}
+      <Link to={contactPage()}>{words}</Link>
+      {after}
+    </>
   );
 }
