@@ -33,12 +33,14 @@ test('layouts change at the widths of one file only', () => {
   const sheets = SOURCES.filter(
     (file) => file.endsWith('.css') && !/\/styles\/media\.css$|\/widgets\/browser\//.test(file),
   );
-  expect(sheets.filter((file) => /@media[^{]*(min|max)-width/.test(textOf(file)))).toEqual([]);
+  expect(sheets.filter((file) => /@media[^{]*(?:(?:min|max)-(?:width|height)|[<>])/.test(textOf(file)))).toEqual([]);
 });
 
 test('every colour has its light and its dark side in one place', () => {
-  const sheets = SOURCES.filter((file) => file.endsWith('.css'));
-  expect(sheets.filter((file) => textOf(file).includes('prefers-color-scheme'))).toEqual([]);
+  const looks = SOURCES.filter(
+    (file) => /^apps\/web\/(app|worker)\/.*\.(css|tsx?)$/.test(file) && !/\.test\./.test(file),
+  );
+  expect(looks.filter((file) => /@media[^{]*prefers-color-scheme/.test(textOf(file)))).toEqual([]);
 });
 
 const borrowedModules = (file: string): string[] =>

@@ -22,8 +22,7 @@ export const titleIn = (html: string): string =>
 
 /** The colours of the portal, in both schemes; its styles may not be on the device. */
 const STYLE = `
-:root{color-scheme:light dark;--paper:#f8f6f1;--surface:#fff;--ink:#17211c;--soft:#4a5850;--line:#dedacf;--accent:#0b6141;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--paper:#0e1512;--surface:#16201b;--ink:#edf2ec;--soft:#abbab0;--line:#2a3831;--accent:#74d6a9;--on:#06251a}}
+:root{color-scheme:light dark;--paper:light-dark(#f8f6f1,#0e1512);--surface:light-dark(#fff,#16201b);--ink:light-dark(#17211c,#edf2ec);--soft:light-dark(#4a5850,#abbab0);--line:light-dark(#dedacf,#2a3831);--accent:light-dark(#0b6141,#74d6a9);--on:light-dark(#fff,#06251a)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
 header{padding:14px 16px;background:#10231b;color:#f6f3e8;font-weight:800;letter-spacing:.02em}
