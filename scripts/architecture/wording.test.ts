@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTest, SOURCES, textOf } from './project-files.ts';
 
-/** Metaphors that a parent on a phone has to decode; a code like `member-asleep` is read by programs only. */
+/** Metaphors that a parent on a phone has to decode; a code like `member-deactivated` is read by programs only. */
 const DECODED_FIRST = /(?<![-\w])(?:asleep|(?:goes|go|puts?|went) (?:\w+ ){0,2}to sleep|one press|a program)(?![-\w])/i;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 
@@ -18,6 +18,30 @@ test('nothing that a visitor reads has to be decoded first', () => {
 });
 
 test('a sentence that has to be decoded is found, a code and a comment are not', () => {
-  const text = "say('Your account is asleep.');\nnew Problem('member-asleep');\n// one press\nlead=\"One press, and\"";
+  const text =
+    "say('Your account is asleep.');\nnew Problem('member-deactivated');\n// one press\nlead=\"One press, and\"";
   expect(linesThatSay(text)).toEqual(["say('Your account is asleep.');", 'lead="One press, and"']);
+});
+
+/** Names that a reader has to decode, with the standard word for each beside it in the history of the project. */
+const DECODED_NAME =
+  /getMyPart|knowActors|answerProblems|hearChanges|stopHearing|fallAsleep|lookAround|lookout|unwilling|standingIn|(?:ended|zone)-words/i;
+/** What a reader with English as a second language looks up. */
+const LOOKED_UP = /\b(?:whoever|somebody|nobody|anew|asleep|front door)\b/i;
+
+/** Migrations stay as they were applied. */
+const WRITTEN = SOURCES.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !file.endsWith('wording.test.ts'));
+
+test('names are the standard words', () => {
+  const named = WRITTEN.filter((file) => DECODED_NAME.test(file) || DECODED_NAME.test(textOf(file)));
+  expect(named).toEqual([]);
+});
+
+test('comments are in plain English', () => {
+  const commented = WRITTEN.flatMap((file) =>
+    (textOf(file).match(COMMENT) ?? [])
+      .filter((comment) => LOOKED_UP.test(comment))
+      .map((comment) => `${file}: ${comment}`),
+  );
+  expect(commented).toEqual([]);
 });

@@ -109,19 +109,19 @@ async function subscribeToChanges(
   const { replica } = database;
   const edge = openEdge(app, settings.edgePurgeUrls);
   onOwnPublished(app, (keys, reply) => {
-    replica?.hear(keys);
+    replica?.notePublished(keys);
     cache.purge(keys);
     // Other processes, caches in front and the replica hear of it a moment later.
     if (replica !== undefined || edge !== undefined) setWrote(reply, settings);
   });
-  const stopHearing = await onPublished(database, async (keys) => {
-    replica?.hear(keys);
+  const unsubscribe = await onPublished(database, async (keys) => {
+    replica?.notePublished(keys);
     // Bytes go first, so that a page that loads again is not handed them.
     cache.purge(keys);
     await edge?.purge(keys);
     listeners.notify(keys);
   });
-  app.addHook('onClose', stopHearing);
+  app.addHook('onClose', unsubscribe);
   replica?.watch((isRead, reason) => {
     if (isRead) app.log.info('public reads go to the replica');
     else app.log.warn(`public reads go to the primary: ${reason}`);

@@ -74,7 +74,7 @@ async function fetchAsset(request: Request): Promise<Response> {
   }
 }
 
-/** The board of that address; for the front door the last one that was seen; for all else the way to them. */
+/** The board of that address; for the home page the last one that was seen; for all else the way to them. */
 async function withoutConnection(address: string): Promise<Response> {
   const boards = await listBoards();
   // Who remembers a place is led from the bare address to the one of that place.

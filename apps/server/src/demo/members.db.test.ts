@@ -63,7 +63,7 @@ test('they have followed the school for a month, and the request for a role is r
   expect(events).toEqual([{ type: 'role.requested', at: new Date(now.subtract({ hours: 26 }).epochMilliseconds) }]);
 });
 
-test('who changed the password or sleeps is not listed any more', async () => {
+test('who changed the password or is deactivated is not listed any more', async () => {
   const set = (email: string, change: object) =>
     db.updateTable('members').set(change).where('email', '=', email).execute();
   onTestFinished(async () => {

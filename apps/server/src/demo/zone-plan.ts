@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import { type Random, randomFor } from './prng.ts';
-import { GAME_COMMENTS, GAME_POSTS, TALK } from './zone-words.ts';
+import { GAME_COMMENTS, GAME_POSTS, TALK } from './zone-texts.ts';
 
 const COMMENTS_OF_A_POST = 6;
 

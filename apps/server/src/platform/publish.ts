@@ -45,20 +45,20 @@ export function payloadsOf(keys: readonly DependencyKey[]): string[] {
 /** Calls back with what any process published, this one included. */
 export function onPublished(
   database: Database,
-  heard: (keys: ReadonlySet<DependencyKey>) => void,
+  onKeys: (keys: ReadonlySet<DependencyKey>) => void,
 ): Promise<() => Promise<void>> {
   // Empty after a lost connection: anything may have happened meanwhile.
-  return database.listen(CHANNEL, (payload) => heard(new Set(payload === '' ? [EVERYTHING] : payload.split(' '))));
+  return database.listen(CHANNEL, (payload) => onKeys(new Set(payload === '' ? [EVERYTHING] : payload.split(' '))));
 }
 
 /**
  * Who writes reads it at once: what a request published is passed on before its answer, and not only by the database.
  *
- * @param heard may also mark the answer.
+ * @param onKeys may also mark the answer.
  */
 export function onOwnPublished(
   app: FastifyInstance,
-  heard: (keys: ReadonlySet<DependencyKey>, reply: FastifyReply) => void,
+  onKeys: (keys: ReadonlySet<DependencyKey>, reply: FastifyReply) => void,
 ): void {
   const published = new WeakMap<object, Set<DependencyKey>>();
   app.addHook('preHandler', (request, _reply, done) => {
@@ -70,7 +70,7 @@ export function onOwnPublished(
   app.addHook('onSend', async (request, reply, payload) => {
     const keys = published.get(request);
     if (keys === undefined || keys.size === 0) return payload;
-    heard(keys, reply);
+    onKeys(keys, reply);
     const named = [...keys].join(' ');
     reply.header(CHANGED_HEADER, named.length > MOST_HEADER ? EVERYTHING : named);
     return payload;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import type { FieldChange, GameChange } from './games/api.ts';
-import { connectConsequences, flagDoubtful, requestConfirmation } from './games/consequences.ts';
+import { connectConsequences, flagGamesForReview, requestConfirmation } from './games/consequences.ts';
 import { advanceTeamsOfGames, findBracketsOfGames } from './playoffs/api.ts';
 import { overtakeProposalsOf } from './schedule/manage/consequences.ts';
 import { connectBrackets, publishGames } from './scoreboard/api.ts';
@@ -42,7 +42,7 @@ async function flagForReview(tx: Tx, changes: Changes): Promise<void> {
   );
   const [at] = momentsOf(off);
   if (at === undefined) return;
-  const flagged = await flagDoubtful(tx, idsOf(off), at);
+  const flagged = await flagGamesForReview(tx, idsOf(off), at);
   if (flagged.length > 0) await publishGames(tx, flagged, ['review']);
 }
 

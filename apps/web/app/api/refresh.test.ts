@@ -96,17 +96,19 @@ test('news of a game that is being removed asks for it no more, unless the remov
   client.setQueryData(queryKey, {} as never);
   const observer = new QueryObserver(client, { ...calendarGameQuery('7'), staleTime: Number.POSITIVE_INFINITY });
   const leave = observer.subscribe(() => {});
-  const hear = () => refresh(client, new Set(['game:7']));
-  await hear();
+  const receive = () => refresh(client, new Set(['game:7']));
+  await receive();
   expect(requests).toHaveLength(1);
 
-  await expect(removing(client, queryKey, () => hear().then(() => Promise.reject(new Error('off'))))).rejects.toThrow();
+  await expect(
+    removing(client, queryKey, () => receive().then(() => Promise.reject(new Error('off')))),
+  ).rejects.toThrow();
   expect(requests).toHaveLength(1);
-  await hear();
+  await receive();
   expect(requests).toHaveLength(2);
 
-  await removing(client, queryKey, hear);
-  await hear();
+  await removing(client, queryKey, receive);
+  await receive();
   expect(requests).toHaveLength(2);
   leave();
 });

@@ -1,4 +1,4 @@
-import { KeeperFrame } from '#web/site/admin/keeper-frame.tsx';
+import { DirectorFrame } from '#web/site/admin/director-frame.tsx';
 import { LeagueEditor } from '#web/sports/leagues/league-editor.tsx';
 import { leagueAdminMeta } from '#web/sports/leagues/queries.ts';
 import type { Route } from './+types/admin-league.ts';
@@ -7,8 +7,8 @@ export const meta: Route.MetaFunction = ({ matches }) => leagueAdminMeta(matches
 
 export default function AdminLeague({ params }: Route.ComponentProps) {
   return (
-    <KeeperFrame>
+    <DirectorFrame>
       <LeagueEditor id={params.id} />
-    </KeeperFrame>
+    </DirectorFrame>
   );
 }

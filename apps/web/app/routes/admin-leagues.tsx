@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { KeeperFrame } from '#web/site/admin/keeper-frame.tsx';
+import { DirectorFrame } from '#web/site/admin/director-frame.tsx';
 import { LeagueList } from '#web/sports/leagues/league-list.tsx';
 import { leagueAdminMeta } from '#web/sports/leagues/queries.ts';
 
@@ -7,8 +7,8 @@ export const meta: MetaFunction = ({ matches }) => leagueAdminMeta(matches);
 
 export default function AdminLeagues() {
   return (
-    <KeeperFrame>
+    <DirectorFrame>
       <LeagueList />
-    </KeeperFrame>
+    </DirectorFrame>
   );
 }

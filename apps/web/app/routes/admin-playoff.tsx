@@ -1,4 +1,4 @@
-import { KeeperFrame } from '#web/site/admin/keeper-frame.tsx';
+import { DirectorFrame } from '#web/site/admin/director-frame.tsx';
 import { BracketEditor } from '#web/sports/playoffs/staff/bracket-editor.tsx';
 import { playoffAdminMeta } from '#web/sports/playoffs/staff/playoff-admin-meta.ts';
 import type { Route } from './+types/admin-playoff.ts';
@@ -7,8 +7,8 @@ export const meta: Route.MetaFunction = ({ matches }) => playoffAdminMeta(matche
 
 export default function AdminPlayoff({ params }: Route.ComponentProps) {
   return (
-    <KeeperFrame>
+    <DirectorFrame>
       <BracketEditor id={params.id} />
-    </KeeperFrame>
+    </DirectorFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { KeeperFrame } from '#web/site/admin/keeper-frame.tsx';
+import { DirectorFrame } from '#web/site/admin/director-frame.tsx';
 import { BracketList } from '#web/sports/playoffs/staff/bracket-list.tsx';
 import { playoffAdminMeta } from '#web/sports/playoffs/staff/playoff-admin-meta.ts';
 
@@ -7,8 +7,8 @@ export const meta: MetaFunction = ({ matches }) => playoffAdminMeta(matches);
 
 export default function AdminPlayoffs() {
   return (
-    <KeeperFrame>
+    <DirectorFrame>
       <BracketList />
-    </KeeperFrame>
+    </DirectorFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { KeeperFrame } from '#web/site/admin/keeper-frame.tsx';
+import { DirectorFrame } from '#web/site/admin/director-frame.tsx';
 import { ScoresPage } from '#web/site/admin/scores-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
@@ -14,8 +14,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function AdminScores() {
   return (
-    <KeeperFrame>
+    <DirectorFrame>
       <ScoresPage />
-    </KeeperFrame>
+    </DirectorFrame>
   );
 }

@@ -14,7 +14,7 @@ const opened = (cookie: string) => {
   );
 };
 
-test('the front door leads members home, and who is neither member nor guest to signing in', async () => {
+test('the home page leads members home, and who is neither member nor guest to signing in', async () => {
   expect(await opened('csz_session=abc; csz_guest=1')).toBe('/my-account/home');
   expect(await opened('theme=dark')).toBe('/sign-in');
 });

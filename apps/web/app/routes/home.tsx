@@ -10,7 +10,7 @@ import type { Route } from './+types/home.ts';
 
 const load = serverLoader(loadTonight);
 
-/** The front door: members come to their home, guests see tonight, everybody else may choose. */
+/** The home page: members come to their home, guests see tonight, everybody else may choose. */
 export const loader = async (args: Route.LoaderArgs) => {
   const cookies = args.request.headers.get('cookie');
   if (cookies?.includes('csz_session=') === true) throw redirect(accountPages.myAccount('home'));

@@ -2,7 +2,7 @@ import { isPast, knownTime } from '@csz/rules/game-time';
 import { endedWithoutTeamScore } from '@csz/rules/result';
 import { formatClock } from '../core/when.ts';
 import type { Game, GameTeam } from './calls.ts';
-import { type Ending, finalWords } from './ended-words.ts';
+import { type Ending, finalLabel } from './ending-labels.ts';
 
 /** What history and notices call a game that is gone for good; no game has this status. */
 export const REMOVED = 'Removed';
@@ -52,7 +52,7 @@ const UNSETTLED_LABELS: Partial<Record<Game['scoreTrust'], string>> = { reported
 export function gameState(game: Pick<Game, StateField> & Ending, now: Now): GameState {
   if (game.status !== 'Active') return { kind: 'off', words: game.status };
   if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_LABELS.no_contest };
-  if (game.resultStatus === 'final') return { kind: 'over', words: finalWords(game) };
+  if (game.resultStatus === 'final') return { kind: 'over', words: finalLabel(game) };
   if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_LABELS[game.resultStatus] };
   if (game.isSoFar) return soFar(game, now);
   // Its end was reported; it does not count before it is settled.

@@ -109,7 +109,7 @@ export const listMissingScores = defineCall(missingScoresRoutes.listMissingScore
   }),
 });
 
-export const getMyPartInMissingScores = defineCall(missingScoresRoutes.getMyPartInMissingScores, {
+export const getMissingScoresPermissions = defineCall(missingScoresRoutes.getMissingScoresPermissions, {
   ...scores,
   summary: 'For which of these games the one who asks may say that it was not played, postponed or forfeited.',
   query: team,
@@ -206,7 +206,7 @@ export const saveCoachlessReport = defineCall(missingScoresRoutes.saveCoachlessR
 declare module '../core/call.ts' {
   interface Calls {
     listMissingScores: typeof listMissingScores;
-    getMyPartInMissingScores: typeof getMyPartInMissingScores;
+    getMissingScoresPermissions: typeof getMissingScoresPermissions;
     submitMissingScores: typeof submitMissingScores;
     getCoachReport: typeof getCoachReport;
     saveCoachReport: typeof saveCoachReport;

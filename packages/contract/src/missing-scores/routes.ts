@@ -11,7 +11,7 @@ const linkedKeys = ({ items }: Linked) => items.flatMap(({ game }) => gameKeys(g
 export const missingScoresRoutes = routesOf(
   {
     listMissingScores: ['GET', '/api/csz/scores/missing', 'public'],
-    getMyPartInMissingScores: ['GET', '/api/csz/scores/missing/me', 'public'],
+    getMissingScoresPermissions: ['GET', '/api/csz/scores/missing/me', 'public'],
     submitMissingScores: ['PUT', '/api/csz/scores/missing', 'member'],
     getCoachReport: ['GET', '/api/csz/msreports/:id', 'public'],
     saveCoachReport: ['PUT', '/api/csz/msreports/:id', 'public'],
@@ -23,7 +23,7 @@ export const missingScoresRoutes = routesOf(
   },
   {
     listMissingScores: (sent) => [...listedKeys({ query: { schoolId: sent.query?.schoolId } }), DIRECTORY],
-    getMyPartInMissingScores: (sent) => listedKeys({ query: { schoolId: sent.query?.schoolId } }),
+    getMissingScoresPermissions: (sent) => listedKeys({ query: { schoolId: sent.query?.schoolId } }),
     getCoachReport: (_asked, answer: Linked) => linkedKeys(answer),
     getDirectorReport: (_asked, answer: Linked) => linkedKeys(answer),
     getCoachlessReport: (_asked, { items }: { items: readonly { readonly schoolId: string }[] }) =>

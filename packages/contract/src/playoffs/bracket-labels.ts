@@ -1,5 +1,5 @@
 import { formatClock, formatDay } from '../core/when.ts';
-import { finalWords } from '../games/ended-words.ts';
+import { finalLabel } from '../games/ending-labels.ts';
 import { RESULT_LABELS } from '../games/game-status.ts';
 import type { BracketNode, BracketSide } from './calls.ts';
 
@@ -8,7 +8,7 @@ export function stateLabel(node: BracketNode): string {
   if (node.isBye) return 'Bye';
   if (node.decidedBy === 'walkover') return 'Walkover';
   const status = node.game?.resultStatus ?? 'none';
-  if (status === 'final') return finalWords({ teams: node.seeding });
+  if (status === 'final') return finalLabel({ teams: node.seeding });
   if (status !== 'none') return RESULT_LABELS[status];
   if (node.game !== null && node.game.scoreTrust !== 'unreported') return 'Reported';
   return formatWhen(node);

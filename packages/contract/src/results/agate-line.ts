@@ -1,6 +1,6 @@
 import { endedWithoutTeamScore } from '@csz/rules/result';
 import type { Game, GameTeam } from '../games/calls.ts';
-import { extraPlay } from '../games/ended-words.ts';
+import { extraPlay } from '../games/ending-labels.ts';
 import { matchupOf } from '../games/matchup.ts';
 
 /**

@@ -126,7 +126,7 @@ export const listGameReports = defineCall(scoresRoutes.listGameReports, {
   answer: listOf(ScoreReport),
 });
 
-export const getMyPartInGame = defineCall(scoresRoutes.getMyPartInGame, {
+export const getGamePermissions = defineCall(scoresRoutes.getGamePermissions, {
   ...scores,
   summary: 'What the one who asks may do with a game; the public answer of a game is the same for everyone.',
   params: z.strictObject({ id: Id }),
@@ -223,7 +223,7 @@ declare module '../core/call.ts' {
     submitScores: typeof submitScores;
     listMyReports: typeof listMyReports;
     listGameReports: typeof listGameReports;
-    getMyPartInGame: typeof getMyPartInGame;
+    getGamePermissions: typeof getGamePermissions;
     listScoresToReview: typeof listScoresToReview;
     settleScore: typeof settleScore;
     lockScore: typeof lockScore;

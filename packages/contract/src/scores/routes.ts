@@ -11,7 +11,7 @@ export const scoresRoutes = routesOf(
     submitScores: ['POST', '/api/csz/memberScores', 'member'],
     listMyReports: ['GET', '/api/csz/memberScores', 'member'],
     listGameReports: ['GET', '/api/csz/games/:id/reports', 'public'],
-    getMyPartInGame: ['GET', '/api/csz/games/:id/me', 'public'],
+    getGamePermissions: ['GET', '/api/csz/games/:id/me', 'public'],
     listScoresToReview: ['GET', '/api/csz/admin/scores', 'member'],
     settleScore: ['POST', '/api/csz/admin/scores/:id/settle', 'member'],
     lockScore: ['PUT', '/api/csz/admin/scores/:id/lock', 'member'],
@@ -20,7 +20,7 @@ export const scoresRoutes = routesOf(
   },
   {
     listGameReports: ({ params }) => [...gameKeys(String(params?.id)), MEMBER_NAMES, DIRECTORY],
-    getMyPartInGame: ({ params }) => gameKeys(String(params?.id)),
+    getGamePermissions: ({ params }) => gameKeys(String(params?.id)),
     // The filter is required; every score may come into the lists of those that wait for time or were settled.
     listScoresToReview: ({ query = {} }, { items }: Waiting) =>
       query.gameId === undefined

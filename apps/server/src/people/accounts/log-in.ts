@@ -19,7 +19,7 @@ interface Credentials {
 }
 
 /**
- * Signs a member in. Unknown addresses cost the same time as wrong passwords; that an account sleeps is shown only to
+ * Signs a member in. Unknown addresses cost the same time as wrong passwords; that an account is deactivated is shown only to
  * a visitor who knows its password.
  *
  * @throws {Problem} `log-in-failure`, `account-not-active`, `account-held`, `account-suspended`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
-/** The account of an address, whatever its capitals; asleep ones included. */
+/** The account of an address, whatever its capitals; deactivated ones included. */
 export function findMemberByEmail(db: Reader, email: string) {
   return db
     .selectFrom('members')

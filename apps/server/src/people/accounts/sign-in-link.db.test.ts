@@ -88,11 +88,11 @@ test('both are over after ten minutes', async () => {
   expect((await byLink(token)).body.code).toBe('link-not-good');
 });
 
-test('an address without an account, or with one that sleeps, gets the same answers and no mail', async () => {
+test('an address without an account, or with one that is deactivated, gets the same answers and no mail', async () => {
   const member = await aReader();
-  const asleep = await aReader({ deactivated_at: new Date() });
+  const deactivated = await aReader({ deactivated_at: new Date() });
   const known = await aMail(member);
-  for (const email of [anAddress(), asleep.email]) {
+  for (const email of [anAddress(), deactivated.email]) {
     const unknown = await request(email);
     expect(unknown.body).toEqual(known.body);
     expect(unknown.cookie).toMatch(/^csz_sign_in=[\w-]{43}$/);

@@ -13,14 +13,14 @@ import { getMemberForUpdate } from './queries.ts';
 /**
  * Deactivates a member and signs them out everywhere; only staff can restore the account.
  *
- * @throws {Problem} `own-account`, `member-not-found`, `member-gone`, `member-asleep`, `last-site-admin`.
+ * @throws {Problem} `own-account`, `member-not-found`, `member-gone`, `member-deactivated`, `last-site-admin`.
  */
 export async function deactivateMember(db: Db, id: number, act: Act): Promise<void> {
   if (id === act.actor.memberId) throw new Problem('own-account');
   await db.transaction().execute(async (tx) => {
     await keepASiteAdmin(tx, id);
     const member = await getMemberForUpdate(tx, id);
-    if (member.deactivated_by !== null) throw new Problem('member-asleep');
+    if (member.deactivated_by !== null) throw new Problem('member-deactivated');
     await memberState.deactivate(tx, { memberId: id, by: act.actor.memberId, byStaff: true });
     const before = stateOf(member);
     await audit(tx, { ...act, action: 'deactivate member', subject: memberSubject(member), before, after: 'inactive' });

@@ -82,7 +82,7 @@ test('a deactivated member is signed out, cannot wake themselves, and is restore
   });
   expect((await list(`searchTerm=${member.email}&status=inactive`)).total).toBe(1);
   await portal.send('POST', '/api/csz/restoreAccount', { body: { email: member.email } });
-  expect((await act(member.id, 'deactivate')).body.code).toBe('member-asleep');
+  expect((await act(member.id, 'deactivate')).body.code).toBe('member-deactivated');
   expect((await act(member.id, 'restore')).status).toBe(200);
   expect(await rowOf(member)).toMatchObject({ deactivated_at: null, deactivated_by: null });
   expect((await act(member.id, 'restore')).body.code).toBe('member-awake');

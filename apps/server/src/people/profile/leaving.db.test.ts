@@ -93,7 +93,7 @@ test.each(['deactivate', 'delete'] as const)('the last site administrator may no
   expect((await rowOf(member)).deactivated_at).not.toBeNull();
 });
 
-test('a deleted account sleeps for 30 days, and its owner gets a mail', async () => {
+test('a deleted account is kept deactivated for 30 days, and its owner gets a mail', async () => {
   const { member, headers } = await aSignedInMember();
   expect((await leave('delete', headers)).status).toBe(200);
   const { delete_after } = await rowOf(member);

@@ -114,7 +114,7 @@ test('a key that counts is refused once a copy of it was used', async () => {
   expect((await logIn(device)).answer.body.code).toBe('passkey-refused');
 });
 
-test('who sleeps or is suspended is not let in by a passkey either', async () => {
+test('who is deactivated or suspended is not let in by a passkey either', async () => {
   const member = await aReader({ deactivated_at: new Date() });
   expect((await logIn(await aPasskey(portal, member.id))).answer.body.code).toBe('account-not-active');
 });

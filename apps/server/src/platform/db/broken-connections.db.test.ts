@@ -54,9 +54,9 @@ test('while the database is away every answer says to come back, and works again
 });
 
 test('announcements and jobs go on after their connections broke', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const done: number[] = [];
-  const stopHearing = await database.listen('broken_test', (payload) => heard.push(payload));
+  const unsubscribe = await database.listen('broken_test', (payload) => received.push(payload));
   const stopWorkers = await startWorkers(
     { database, log: pino({ level: 'silent' }) },
     { 'send-mail': { run: async ({ mailId }) => void done.push(mailId) } },
@@ -64,11 +64,11 @@ test('announcements and jobs go on after their connections broke', async () => {
   proxy?.setDown(true);
   proxy?.setDown(false);
   // After a break listeners hear that anything may have changed.
-  if (proxy !== undefined) await expect.poll(() => heard).toContain('');
+  if (proxy !== undefined) await expect.poll(() => received).toContain('');
   await sql`select pg_notify('broken_test', 'hello')`.execute(db);
-  await expect.poll(() => heard).toContain('hello');
+  await expect.poll(() => received).toContain('hello');
   await enqueue(db, 'send-mail', { mailId: 7 });
   await expect.poll(() => done).toEqual([7]);
-  await stopHearing();
+  await unsubscribe();
   await stopWorkers();
 });

@@ -49,7 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const listeners = new Map<string, Set<(payload: string) => void>>();
   const begun = new Map<string, Promise<unknown>>();
   const { ask, ready, worker } = startWorker(options, (channel, payload) => {
-    for (const heard of listeners.get(channel) ?? []) heard(payload);
+    for (const onMessage of listeners.get(channel) ?? []) onMessage(payload);
   });
   try {
     await ready;
@@ -67,14 +67,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   return {
     db,
     engine: 'embedded',
-    listen: async (channel, heard) => {
+    listen: async (channel, onMessage) => {
       const known = listeners.get(channel) ?? new Set();
-      listeners.set(channel, known.add(heard));
+      listeners.set(channel, known.add(onMessage));
       // The worker goes on listening once it does: a second time it would call back twice.
       const listening = begun.get(channel) ?? ask({ kind: 'listen', channel });
       begun.set(channel, listening);
       await listening;
-      return async () => void known.delete(heard);
+      return async () => void known.delete(onMessage);
     },
     dump: async () => (await ask({ kind: 'dump' })).dump ?? new ArrayBuffer(0),
     close: async () => {
@@ -86,7 +86,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   };
 }
 
-function startWorker({ folder, snapshot }: EmbeddedOptions, heard: (channel: string, payload: string) => void) {
+function startWorker({ folder, snapshot }: EmbeddedOptions, onMessage: (channel: string, payload: string) => void) {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { dataDir: folder === undefined ? undefined : join(folder, 'pg'), snapshot },
   });
@@ -96,7 +96,7 @@ function startWorker({ folder, snapshot }: EmbeddedOptions, heard: (channel: str
 
   worker.on('message', (answer: Answer) => {
     if (answer.ready) ready.resolve();
-    else if (answer.channel !== undefined) heard(answer.channel, answer.payload ?? '');
+    else if (answer.channel !== undefined) onMessage(answer.channel, answer.payload ?? '');
     else if (answer.id === 0) ready.reject(new Error(answer.error?.message));
     else settle(waiting, answer);
   });

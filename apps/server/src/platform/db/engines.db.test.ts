@@ -26,10 +26,10 @@ test.each([
 });
 
 test('a notification reaches those who listen', async () => {
-  const heard = Promise.withResolvers<string>();
-  const stop = await database.listen('engines_test', heard.resolve);
+  const received = Promise.withResolvers<string>();
+  const stop = await database.listen('engines_test', received.resolve);
   await sql`select pg_notify('engines_test', 'hello')`.execute(database.db);
-  expect(await heard.promise).toBe('hello');
+  expect(await received.promise).toBe('hello');
   await stop();
 });
 
@@ -45,22 +45,22 @@ test('the refusal of a constraint carries its name', async () => {
 });
 
 test('everyone who listens is reached until they stop', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const last = Promise.withResolvers<void>();
   const notify = (channel: string, payload: string) =>
     sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
-  const stopFirst = await database.listen('everyone', (payload) => void heard.push(`first ${payload}`));
+  const stopFirst = await database.listen('everyone', (payload) => void received.push(`first ${payload}`));
   const stopSecond = await database.listen('everyone', (payload) => {
-    heard.push(`second ${payload}`);
+    received.push(`second ${payload}`);
     if (payload === 'two') last.resolve();
   });
   await notify('everyone', 'one');
   await notify('another', 'none');
-  await expect.poll(() => heard.toSorted()).toEqual(['first one', 'second one']);
+  await expect.poll(() => received.toSorted()).toEqual(['first one', 'second one']);
   await stopFirst();
   await notify('everyone', 'two');
   await last.promise;
-  expect(heard.toSorted()).toEqual(['first one', 'second one', 'second two']);
+  expect(received.toSorted()).toEqual(['first one', 'second one', 'second two']);
   await stopSecond();
 });
 

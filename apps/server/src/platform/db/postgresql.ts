@@ -50,7 +50,7 @@ export async function openPostgresql(url: string, poolSize: number, replicaUrl?:
     db,
     engine: 'postgresql',
     ...(replica === undefined ? {} : { replica }),
-    listen: (channel, heard) => listenOn(url, channel, heard),
+    listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     close: async () => {
       await db.destroy();
       await replica?.close();
@@ -133,10 +133,14 @@ function rowsOfAll(answer: pg.QueryResult | pg.QueryResult[]): Pick<pg.QueryResu
 }
 
 /**
- * Listens on a connection of its own and comes back after a break. What was announced during a break is lost, so `heard`
+ * Listens on a connection of its own and comes back after a break. What was announced during a break is lost, so `onMessage`
  * is called once with an empty payload after every reconnect: "anything may have changed".
  */
-async function listenOn(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+async function listenOn(
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -148,7 +152,7 @@ async function listenOn(url: string, channel: string, heard: (payload: string) =
       client = undefined;
       retry = setTimeout(reconnect, RETRY_MS);
     };
-    next.on('notification', (message) => heard(message.payload ?? ''));
+    next.on('notification', (message) => onMessage(message.payload ?? ''));
     next.on('error', lost);
     next.on('end', lost);
     await next.connect();
@@ -162,7 +166,7 @@ async function listenOn(url: string, channel: string, heard: (payload: string) =
   };
   const reconnect = () => {
     connect().then(
-      () => heard(''),
+      () => onMessage(''),
       () => {
         if (!stopped) retry = setTimeout(reconnect, RETRY_MS);
       },

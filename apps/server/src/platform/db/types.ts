@@ -16,7 +16,7 @@ export interface Database {
   /** What may be read elsewhere. */
   readonly replica?: Replica;
   /** Calls back with the payload of every notification on a channel, from any process. Answers with a way to stop. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

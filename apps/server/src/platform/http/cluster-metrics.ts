@@ -48,14 +48,14 @@ export function metricsOfAllProcesses(own: Registry): () => Promise<string | und
       const id = count;
       const done = (metrics?: string) => {
         clearTimeout(timer);
-        cluster.worker?.off('message', hear);
+        cluster.worker?.off('message', onMessage);
         resolve(metrics);
       };
-      const hear = (message: unknown) => {
+      const onMessage = (message: unknown) => {
         if (isMessage(message, METRICS) && message.id === id) done(message.metrics);
       };
       const timer = setTimeout(done, WAIT_MS);
-      cluster.worker?.on('message', hear);
+      cluster.worker?.on('message', onMessage);
       cluster.worker?.send({ type: WANTED, id });
     });
 }

@@ -56,16 +56,16 @@ afterAll(async () => {
 /** What comes back on a line for bytes that never become a request. */
 async function answerTo(sent: string, meanwhile: () => void = () => {}): Promise<{ status: number; body: object }> {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('data', (bytes) => {
-    heard += bytes;
+    received += bytes;
   });
   await once(socket, 'connect');
   socket.write(sent, meanwhile);
   await once(socket, 'end');
   socket.destroy();
-  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1]);
-  const body = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')));
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]);
+  const body = JSON.parse(received.slice(received.indexOf('\r\n\r\n')));
   noteProblems(status, body);
   return { status, body };
 }

@@ -28,15 +28,15 @@ async function answerTo(
   const app = await aServer(patience);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('data', (bytes) => {
-    heard += bytes;
+    received += bytes;
   });
   socket.write(sent);
   await once(socket, 'end');
   socket.destroy();
   await app.close();
-  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  const [head = '', body = ''] = received.split('\r\n\r\n');
   const [status = '', ...headers] = head.split('\r\n');
   return { status, headers, body: JSON.parse(body) };
 }

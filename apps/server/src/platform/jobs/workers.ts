@@ -43,13 +43,13 @@ export async function startWorkers(
   wakes.set(FAILED_JOBS, () => boss.notifyWorker(worker));
   await dropOldPlans(boss, handlers);
 
-  const stopHearing = await database.listen(JOBS_CHANNEL, (name) => {
+  const unsubscribe = await database.listen(JOBS_CHANNEL, (name) => {
     // Nothing is logged after the connection was lost: anything may be waiting.
     for (const wake of name === '' ? wakes.values() : [wakes.get(name)]) wake?.();
   });
   return async () => {
     stopping.abort();
-    await stopHearing();
+    await unsubscribe();
     await boss.stop({ graceful: true, timeout: STOP_MS });
   };
 }

@@ -7,9 +7,9 @@ import { LiveListeners } from './listeners.ts';
 class Page extends EventEmitter {
   writableLength = 0;
   isDestroyed = false;
-  heard = '';
+  received = '';
   write(text: string) {
-    this.heard += text;
+    this.received += text;
   }
   end() {}
   destroy() {
@@ -29,7 +29,7 @@ function aServer(most: number) {
   return { listeners, join };
 }
 
-const changes = ({ heard }: Page) => [...heard.matchAll(/"keys":\[(.*?)\]/g)].map(([, ids]) => ids);
+const changes = ({ received }: Page) => [...received.matchAll(/"keys":\[(.*?)\]/g)].map(([, ids]) => ids);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
@@ -111,10 +111,10 @@ test('what happens after a quiet time goes out at once, and not before', () => {
 test('a page that joins reads how long all has been quiet', () => {
   const { listeners, join } = aServer(10);
   vi.advanceTimersByTime(60_000);
-  expect(join('192.0.2.7').heard).toContain('{"quietMs":60000}');
+  expect(join('192.0.2.7').received).toContain('{"quietMs":60000}');
   listeners.notify(['1']);
   vi.advanceTimersByTime(5000);
-  expect(join('192.0.2.7').heard).toContain('{"quietMs":5000}');
+  expect(join('192.0.2.7').received).toContain('{"quietMs":5000}');
 });
 
 test('a page does not hear of what changed before it joined', () => {
@@ -128,7 +128,7 @@ test('a page does not hear of what changed before it joined', () => {
 test('silence is broken before a proxy closes the stream', () => {
   const page = aServer(10).join('192.0.2.7');
   vi.advanceTimersByTime(30_000);
-  expect(page.heard).toContain(': still here');
+  expect(page.received).toContain(': still here');
 });
 
 test('a page that reads nothing more is let go at 64 KB behind, and written to until then', () => {

@@ -10,7 +10,7 @@ import { networkOf } from '#server/platform/network.ts';
 const GATHER_MS = 150;
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 25_000;
-/** A page that reads no more than this behind is gone or asleep; it comes back by itself and loads everything again. */
+/** A page that reads no more than this behind is gone or in the background; it comes back by itself and loads everything again. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 /** Beyond so many keys a page does better to look at everything it shows. */
 const MOST_KEYS = 2000;

@@ -26,19 +26,25 @@ afterAll(async () => {
 async function aPage(address: string) {
   const away = new AbortController();
   const answer = await fetch(`${address}/api/live`, { signal: away.signal });
-  const page = { status: answer.status, headers: answer.headers, heard: '', isOver: false, leave: () => away.abort() };
+  const page = {
+    status: answer.status,
+    headers: answer.headers,
+    received: '',
+    isOver: false,
+    leave: () => away.abort(),
+  };
   void read(answer, page).catch(() => undefined);
   return page;
 }
 
-async function read(answer: Response, page: { heard: string; isOver: boolean }): Promise<void> {
+async function read(answer: Response, page: { received: string; isOver: boolean }): Promise<void> {
   const decoder = new TextDecoder();
-  for await (const bytes of answer.body ?? []) page.heard += decoder.decode(bytes as Uint8Array);
+  for await (const bytes of answer.body ?? []) page.received += decoder.decode(bytes as Uint8Array);
   page.isOver = true;
 }
 
-const stated = ({ heard }: { heard: string }) =>
-  [...heard.matchAll(/^event: changed\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
+const stated = ({ received }: { received: string }) =>
+  [...received.matchAll(/^event: changed\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
 
 test('pages at every process hear of a change once it is committed, and what it touched', async () => {
   const pages = [await aPage(firstAddress), await aPage(secondAddress)];

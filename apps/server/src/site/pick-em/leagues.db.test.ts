@@ -102,7 +102,7 @@ test('a league has room for a hundred, and a member plays in twenty', async () =
 test('boards name players as they show themselves, and leave out who is held, suspended or gone', async () => {
   const slate = await aSlate(portal);
   const members = await Promise.all(Array.from({ length: 5 }, () => aMember(portal)));
-  const [best, second, held, suspended, asleep] = members;
+  const [best, second, held, suspended, deactivated] = members;
   await db
     .insertInto('slate_entries')
     .values(members.map(({ id }, at) => ({ slate_id: slate.id, member_id: id, rights: at === 1 ? 1 : 3, wrongs: 1 })))
@@ -110,7 +110,7 @@ test('boards name players as they show themselves, and leave out who is held, su
   const on = (id: number | undefined) => db.updateTable('members').where('id', '=', id ?? 0);
   const now = new Date();
   await on(held?.id).set({ held_at: now, deactivated_at: now, delete_after: now }).execute();
-  await on(asleep?.id).set({ deactivated_at: new Date() }).execute();
+  await on(deactivated?.id).set({ deactivated_at: new Date() }).execute();
   await db
     .insertInto('sanctions')
     .values({ member_id: suspended?.id ?? 0, kind: 'suspend', reason: 'Unkind words' })

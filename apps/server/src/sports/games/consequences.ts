@@ -25,7 +25,7 @@ export async function doConsequences(tx: Tx, changes: readonly GameChange[]): Pr
  * Sends games to staff that were taken off the schedule after their end was reported: one side says that it was played,
  * the other one that it was not, and a lost game does not go away by one side's word. Answers which.
  */
-export async function flagDoubtful(tx: Tx, gameIds: readonly number[], at: Temporal.Instant): Promise<number[]> {
+export async function flagGamesForReview(tx: Tx, gameIds: readonly number[], at: Temporal.Instant): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update games g set review_reason = 'disputed', review_since = ${at.toString()}::timestamptz, settles_at = null
     where g.id = ${anyOf(gameIds)} and g.review_reason is null

@@ -70,8 +70,8 @@ describe('after the expected end of a game', () => {
     await db.updateTable('affiliations').set({ email_notifications: false }).where('id', '=', off.roleId).execute();
     const gone = await night.someone({ role: 'HeadCoach', ...night.team });
     await db.updateTable('affiliations').set({ removed_at: new Date() }).where('id', '=', gone.roleId).execute();
-    const asleep = await night.someone({ role: 'HeadCoach', ...night.team });
-    await db.updateTable('members').set({ deactivated_at: new Date() }).where('id', '=', asleep.id).execute();
+    const deactivated = await night.someone({ role: 'HeadCoach', ...night.team });
+    await db.updateTable('members').set({ deactivated_at: new Date() }).where('id', '=', deactivated.id).execute();
     const stranger = await night.someone({ role: 'HeadCoach', ...night.team });
     await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', stranger.id).execute();
     await night.someone({ role: 'HeadCoach', ...night.team, status: 'pending' });

@@ -29,7 +29,7 @@ function serveMissing(app: FastifyInstance, platform: Platform): void {
     return { items, total, school, sport, season: seasonLabel(season), isOver };
   });
 
-  serve(app, calls.getMyPartInMissingScores, async ({ query }, request) => {
+  serve(app, calls.getMissingScoresPermissions, async ({ query }, request) => {
     const { items } = await loadMissing(db, clock, await readTeams(platform, query));
     const ids = items.map(({ game }) => game.id);
     return { managedGameIds: await listManaged(db, request.actor, ids) };

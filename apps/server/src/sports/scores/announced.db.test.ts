@@ -8,18 +8,18 @@ const portal = await openPortal();
 const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
 const game = await aGame(portal.db, { scores: [60, 48] });
 const gameId = String(game.id);
-let heard = new Set<string>();
+let received = new Set<string>();
 const stop = await onPublished(portal.platform.database, (keys) => {
-  for (const key of keys) heard.add(key);
+  for (const key of keys) received.add(key);
 });
 afterAll(stop);
 
 /** What was published since the last time of games, recaps and to whom, and nothing of other games. */
 async function expectOnly(gameId: string, kinds: readonly ('game' | 'recaps' | 'review')[]): Promise<void> {
   const expected = new Set(kinds.map((kind) => (kind === 'review' ? kind : `${kind}:${gameId}`)));
-  const own = () => new Set([...heard].filter((key) => /^(?:game:|recaps:|review|\*)/.test(key)));
+  const own = () => new Set([...received].filter((key) => /^(?:game:|recaps:|review|\*)/.test(key)));
   await expect.poll(own).toEqual(expected);
-  heard = new Set();
+  received = new Set();
 }
 
 async function send(method: 'POST' | 'PUT', address: string, body: object, headers = staff) {

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
-import type { getMyPartInGame } from '@csz/contract/scores/calls';
+import type { getGamePermissions } from '@csz/contract/scores/calls';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
@@ -10,7 +10,7 @@ import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { listReports, presentReport, type ReportRow } from './list-reports.ts';
 import { answersInPublic } from './public-text.ts';
 
-type Answer = CallAnswer<typeof getMyPartInGame>;
+type Answer = CallAnswer<typeof getGamePermissions>;
 
 /**
  * What a member may do with a game.

@@ -12,9 +12,9 @@ import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
 const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
-let heard = new Set<string>();
+let received = new Set<string>();
 const stop = await onPublished(portal.platform.database, (keys) => {
-  heard = new Set([...heard, ...keys]);
+  received = new Set([...received, ...keys]);
 });
 afterAll(stop);
 
@@ -36,12 +36,12 @@ async function keysOf(route: Route, input: { params?: object; query?: object }):
 }
 
 async function settle(id: number, version: number): Promise<ReadonlySet<string>> {
-  heard = new Set();
+  received = new Set();
   const body = { status: 'vacated', version };
   const answer = await portal.send('POST', `/api/csz/admin/scores/${id}/settle`, { body, headers: staff });
   expect(answer.status).toBe(200);
-  await expect.poll(() => heard.has(`game:${id}`)).toBe(true);
-  return heard;
+  await expect.poll(() => received.has(`game:${id}`)).toBe(true);
+  return received;
 }
 
 test('a settled game is news for what shows it or follows from it, and for nothing else', async () => {

@@ -44,7 +44,7 @@ export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
     return { items, total: items.length };
   });
 
-  serve(app, calls.getMyPartInGame, ({ params }, request) =>
+  serve(app, calls.getGamePermissions, ({ params }, request) =>
     getViewerPermissions(platform, Number(params.id), request.actor),
   );
 }

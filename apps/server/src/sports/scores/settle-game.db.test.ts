@@ -233,15 +233,15 @@ test('a game that does not exist, or no longer, cannot be settled', async () => 
 });
 
 test('a settlement is announced once it is committed, and one that changes nothing is not', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = await database.listen('csz_changed', (keys) =>
-    heard.push(...keys.split(' ').filter((key) => key.startsWith('game:'))),
+    received.push(...keys.split(' ').filter((key) => key.startsWith('game:'))),
   );
   const game = await aGame(db);
   await settle(game.id, final(game, 3, 1));
-  await expect.poll(() => heard).toEqual([`game:${game.id}`]);
+  await expect.poll(() => received).toEqual([`game:${game.id}`]);
   await settle(game.id, final(game, 3, 1));
   await settle(game.id, final(game, 5, 1));
-  await expect.poll(() => heard).toEqual([`game:${game.id}`, `game:${game.id}`]);
+  await expect.poll(() => received).toEqual([`game:${game.id}`, `game:${game.id}`]);
   await stop();
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 import { LiveStream } from './live-stream.ts';
 
-const heard = vi.fn();
+const received = vi.fn();
 let stream: LiveStream;
 let visibility: 'visible' | 'hidden' = 'visible';
 const source = () => SimulatedEventSource.newest as SimulatedEventSource;
@@ -15,14 +15,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   simulateEventSource();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  stream = new LiveStream(heard);
+  stream = new LiveStream(received);
   stream.start();
   vi.advanceTimersByTime(2000);
 });
 afterEach(() => {
   stream.stop();
   visibility = 'visible';
-  heard.mockReset();
+  received.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -31,14 +31,14 @@ afterEach(() => {
 test('a change is passed on within a second', () => {
   source().say('changed', { keys: ['7'] });
   vi.advanceTimersByTime(1000);
-  expect(heard.mock.calls).toEqual([[new Set(['7'])]]);
+  expect(received.mock.calls).toEqual([[new Set(['7'])]]);
 });
 
 test('a change that follows another one is passed on within a second too', async () => {
   for (let id = 1; id <= 5; id += 1) {
     source().say('changed', { keys: [String(id)] });
     await vi.advanceTimersByTimeAsync(600);
-    expect(heard).toHaveBeenLastCalledWith(new Set([String(id)]));
+    expect(received).toHaveBeenLastCalledWith(new Set([String(id)]));
   }
 });
 
@@ -48,50 +48,50 @@ test('many changes in a row are passed on together, at most twice a second', asy
     await vi.advanceTimersByTimeAsync(100);
   }
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard.mock.calls.length).toBeLessThanOrEqual(10);
-  expect(heard.mock.calls.flatMap(([keys]) => [...keys])).toHaveLength(40);
+  expect(received.mock.calls.length).toBeLessThanOrEqual(10);
+  expect(received.mock.calls.flatMap(([keys]) => [...keys])).toHaveLength(40);
 });
 
 test('while a page looks again, what changes waits until it has its answers, and then goes together', async () => {
   const looking = Promise.withResolvers<void>();
-  heard.mockReturnValueOnce(looking.promise);
+  received.mockReturnValueOnce(looking.promise);
   for (const id of ['1', '2', '3']) {
     source().say('changed', { keys: [id] });
     await vi.advanceTimersByTimeAsync(1000);
   }
-  expect(heard.mock.calls).toEqual([[new Set(['1'])]]);
+  expect(received.mock.calls).toEqual([[new Set(['1'])]]);
   looking.resolve();
   await vi.advanceTimersByTimeAsync(300);
-  expect(heard.mock.calls.slice(1)).toEqual([[new Set(['2', '3'])]]);
+  expect(received.mock.calls.slice(1)).toEqual([[new Set(['2', '3'])]]);
 });
 
 test('an answer that never comes holds nothing up for good', async () => {
-  heard.mockReturnValueOnce(new Promise(() => {}));
+  received.mockReturnValueOnce(new Promise(() => {}));
   source().say('changed', { keys: ['1'] });
   await vi.advanceTimersByTimeAsync(1000);
   source().say('changed', { keys: ['2'] });
   await vi.advanceTimersByTimeAsync(5000);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
 });
 
 test('a page that was left hears nothing more', async () => {
   source().say('changed', { keys: ['1'] });
   stream.stop();
   await vi.advanceTimersByTimeAsync(2000);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test('a page that was made after the last change looks at nothing again', () => {
   source().say('hello', { quietMs: 3_600_000 });
   vi.advanceTimersByTime(1000);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test('a page that may have missed a change while it was loading looks again', () => {
   vi.advanceTimersByTime(4000);
   source().say('hello', { quietMs: 2000 });
   vi.advanceTimersByTime(1000);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });
 
 test('a page that no one sees holds no stream, and looks again when it is seen only if it missed something', () => {
@@ -105,7 +105,7 @@ test('a page that no one sees holds no stream, and looks again when it is seen o
   expect(SimulatedEventSource.opened).toHaveLength(2);
   source().say('hello', { quietMs: 30_000 });
   vi.advanceTimersByTime(1000);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });
 
 test('who looks away for a moment keeps the stream', () => {
@@ -119,6 +119,6 @@ test('who looks away for a moment keeps the stream', () => {
 test('where the stream is refused the page looks by itself, and tries again', () => {
   source().refuse();
   vi.advanceTimersByTime(62_000);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
   expect(SimulatedEventSource.opened).toHaveLength(2);
 });

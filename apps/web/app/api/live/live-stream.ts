@@ -66,11 +66,11 @@ export class LiveStream {
       const { quietMs } = JSON.parse(message.data) as { quietMs: number };
       const missed = quietMs <= performance.now() - this.#knownUntil + DOUBT_MS;
       this.#knownUntil = performance.now();
-      if (missed) this.#hear([EVERYTHING]);
+      if (missed) this.#receive([EVERYTHING]);
     });
     source.addEventListener('changed', (message) => {
       this.#knownUntil = performance.now();
-      this.#hear((JSON.parse(message.data) as { keys: DependencyKey[] }).keys);
+      this.#receive((JSON.parse(message.data) as { keys: DependencyKey[] }).keys);
     });
     source.addEventListener('error', () => {
       // A broken connection comes back by itself; a refused one does not.
@@ -91,14 +91,14 @@ export class LiveStream {
     this.#source = undefined;
     this.#polling = setTimeout(
       () => {
-        this.#hear([EVERYTHING]);
+        this.#receive([EVERYTHING]);
         if (document.visibilityState === 'visible') this.#connect();
       },
       POLL_MS + Math.random() * SPREAD_MS,
     );
   }
 
-  #hear(keys: readonly DependencyKey[]): void {
+  #receive(keys: readonly DependencyKey[]): void {
     for (const key of keys) this.#pending.add(key);
     this.#passing ??= this.#schedule();
   }

@@ -3,7 +3,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { accountPages } from './pages.ts';
 import { useSession } from './use-session.ts';
 
-/** Ends the session and leads to the front door. */
+/** Ends the session and leads to the home page. */
 export function useLogOut(): () => Promise<unknown> {
   const session = useSession();
   const navigate = useNavigate();

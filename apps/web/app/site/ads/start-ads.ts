@@ -5,7 +5,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import { addressOf } from '@csz/contract/core/route';
 import { pickAd } from '@csz/rules/ads/choice';
 import type { AdSlotName } from '@csz/rules/ads/slots';
-import { isUnwilling } from '#web/api/unwilling.ts';
+import { asksNotToBeTracked } from '#web/api/do-not-track.ts';
 import { LOOK_MS, watchSeen } from '#web/ui/watch-seen.ts';
 import { drawAd, drawHouseLine } from './draw-ad.ts';
 import { keywordsOf, type PageKeywords, refreshesAds } from './page-keywords.ts';
@@ -142,7 +142,7 @@ const waiting: View[] = [];
 
 /** Several that were scrolled past go in one beacon, which holds up nothing. */
 function countView(view: View): void {
-  if (isUnwilling()) return;
+  if (asksNotToBeTracked()) return;
   waiting.push(view);
   if (waiting.length === 1) setTimeout(sendViews, LOOK_MS);
 }

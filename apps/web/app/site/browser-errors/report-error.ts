@@ -4,7 +4,7 @@ import { browserErrorsRoutes } from '@csz/contract/browser-errors/routes';
 import { Refusal } from '@csz/contract/core/refusal';
 import { broken } from '#web/api/broken.ts';
 import { CallFailed } from '#web/api/call.ts';
-import { isUnwilling } from '#web/api/unwilling.ts';
+import { asksNotToBeTracked } from '#web/api/do-not-track.ts';
 
 /** An error that repeats with every frame is one; after these a page has said enough. */
 const MOST_OF_A_PAGE = 5;
@@ -28,7 +28,7 @@ export function startReporting(): void {
  * of what could name a person before they leave.
  */
 function reportError(part: string, error: unknown): void {
-  if (isUnwilling() || !navigator.onLine || isExpected(part, error)) return;
+  if (asksNotToBeTracked() || !navigator.onLine || isExpected(part, error)) return;
   const line = lineOf(error);
   if (FOUND_BY_BROWSER.has(part) && line === undefined) return;
   const message = cleanMessage(messageOf(error));

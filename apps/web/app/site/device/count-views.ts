@@ -1,5 +1,5 @@
 import { insightsRoutes } from '@csz/contract/insights/routes';
-import { isUnwilling } from '#web/api/unwilling.ts';
+import { asksNotToBeTracked } from '#web/api/do-not-track.ts';
 
 let counted = '';
 
@@ -16,12 +16,12 @@ function count(): void {
 }
 
 interface Navigations {
-  addEventListener(type: 'navigatesuccess' | 'currententrychange', heard: () => void): void;
+  addEventListener(type: 'navigatesuccess' | 'currententrychange', listener: () => void): void;
 }
 
 /** Counts this page, and the next ones as the visitor moves on. */
 export function countViews(): void {
-  if (isUnwilling()) return;
+  if (asksNotToBeTracked()) return;
   count();
   // Browsers without it count the page that a visit begins with.
   (globalThis as { navigation?: Navigations }).navigation?.addEventListener('currententrychange', count);

@@ -1,6 +1,6 @@
 import { formatNearDay } from '@csz/contract/core/when';
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
-import { isDisputed, spokenWords } from '@csz/contract/games/ended-words';
+import { isDisputed, spokenLabel } from '@csz/contract/games/ending-labels';
 import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import { type GameState, gameState, lacksTeamScore, type Now } from '@csz/contract/games/game-status';
 import { boardOrder, hasHost, scoreLine } from '@csz/contract/games/game-title';
@@ -23,7 +23,7 @@ export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
     <GameFace
       sportName={game.sportName}
       name={game.name}
-      spoken={`${scoreLine(game) ?? matchupOf(game)}, ${spokenWords(state.words)}`}
+      spoken={`${scoreLine(game) ?? matchupOf(game)}, ${spokenLabel(state.words)}`}
       tags={gameTags(game)}
       state={state}
       isDisputed={isDisputed(game)}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { rememberTeams, useStarred } from '#web/people/follows/starred.ts';
-import type { Lookout } from '#web/sports/scores/clock-of.ts';
+import type { BoardClock } from '#web/sports/scores/clock-of.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -28,7 +28,7 @@ function useOwnTeams(): { readonly teams: readonly MyTeam[] | undefined; readonl
 }
 
 /** A row of one's teams: how the last game ended, or when the next one is. */
-export function BandTiles({ view }: { view: Lookout }) {
+export function BandTiles({ view }: { view: BoardClock }) {
   const isMember = useMeOnceKnown() != null;
   const { teams, isFailed } = useOwnTeams();
   const count = teams?.length;
@@ -53,7 +53,7 @@ export function BandTiles({ view }: { view: Lookout }) {
   );
 }
 
-function Tile({ team, view }: { team: MyTeam; view: Lookout }) {
+function Tile({ team, view }: { team: MyTeam; view: BoardClock }) {
   const { game, when, what } = bandText(team, view);
   const { schoolId, districtId, stateId, sportId } = team;
   const schedule = pages.schedules({ schoolId, countyId: districtId, stateId, ...(sportId !== null && { sportId }) });

@@ -9,7 +9,7 @@ import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { MemberGains } from './member-gains.tsx';
 import { Tonight } from './tonight.tsx';
 
-/** The front door of a guest: what happens tonight, and what an account would add. */
+/** The home page of a guest: what happens tonight, and what an account would add. */
 export function FrontPage({ tonight }: { tonight: TodayView | undefined }) {
   useLive();
   return (

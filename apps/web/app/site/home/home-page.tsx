@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx';
 import { MemberFeed } from './member-feed.tsx';
 import { MyTeams, useAreTeamsOnTheirWay } from './my-teams.tsx';
 import { memberFeedQuery } from './queries.ts';
-import { useLookout } from './use-lookout.ts';
+import { useBoardClock } from './use-board-clock.ts';
 import { isOnItsWay } from './waiting-count.tsx';
 
 const NO_ROLES =
@@ -19,7 +19,7 @@ const NO_ROLES =
 /** Where members begin: how their teams are, and what is new about them. */
 export function HomePage() {
   useLive();
-  const view = useLookout();
+  const view = useBoardClock();
   // Asked for with all the others, although it is shown once what stands above it is there.
   useInfiniteQuery(memberFeedQuery);
   const roles = useQuery(rolesQuery);

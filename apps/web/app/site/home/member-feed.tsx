@@ -2,7 +2,7 @@ import type { FeedItem } from '@csz/contract/posts/calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PostCard } from '#web/community/posts/post-card.tsx';
-import type { Lookout } from '#web/sports/scores/clock-of.ts';
+import type { BoardClock } from '#web/sports/scores/clock-of.ts';
 import { GameCard } from '#web/sports/scores/game-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +14,7 @@ import styles from './member-feed.module.css';
 import { memberFeedQuery } from './queries.ts';
 
 /** Posts and results of what the member follows; more come as the end comes near. */
-export function MemberFeed({ view }: { view: Lookout }) {
+export function MemberFeed({ view }: { view: BoardClock }) {
   const list = useInfiniteQuery(memberFeedQuery);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const items = onceEach(data?.pages.flatMap((page) => page.items) ?? []);

@@ -5,7 +5,7 @@ import { scoreShown } from '@csz/contract/games/game-status';
 import { matchupOf } from '@csz/contract/games/matchup';
 import type { MyTeam } from '@csz/contract/home/calls';
 import { daysBetween } from '@csz/rules/civil-date';
-import type { Lookout } from '#web/sports/scores/clock-of.ts';
+import type { BoardClock } from '#web/sports/scores/clock-of.ts';
 
 interface Side {
   readonly schoolId: string;
@@ -38,7 +38,7 @@ export function opponentText(game: Game, side: Side & Pick<MyTeam, 'sportId'>): 
 }
 
 /** 'Today, 7:00 pm', 'Fri, Nov 6, 7:00 pm', or the day alone while the time is not known. */
-export function nextText({ eventDate, startTime, startTimeUnknown, tz }: Game, { now, state }: Lookout): string {
+export function nextText({ eventDate, startTime, startTimeUnknown, tz }: Game, { now, state }: BoardClock): string {
   if (eventDate === null) return '';
   const day = eventDate === now.today ? 'Today' : formatNearDay(eventDate, now.today);
   if (startTime === null || startTimeUnknown) return day;
@@ -49,7 +49,7 @@ export function nextText({ eventDate, startTime, startTimeUnknown, tz }: Game, {
 const NEWS_DAYS = 3;
 
 /** What a small tile says of a team: a game of today first, then a result that is still news, then what comes. */
-export function bandText(team: MyTeam, view: Lookout): { game: Game | null; when: string; what: string } {
+export function bandText(team: MyTeam, view: BoardClock): { game: Game | null; when: string; what: string } {
   const { lastGame, nextGame } = team;
   const { today } = view.now;
   const isToday = nextGame?.eventDate === today;

@@ -10,7 +10,7 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { subscriptionsQuery } from '#web/people/follows/queries.ts';
 import { clearStarred, keepRoom, rememberTeams, useStarred } from '#web/people/follows/starred.ts';
 import { useLeftOver, useTakeOver } from '#web/people/follows/take-over.tsx';
-import type { Lookout } from '#web/sports/scores/clock-of.ts';
+import type { BoardClock } from '#web/sports/scores/clock-of.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Crest } from '#web/ui/crest.tsx';
@@ -31,7 +31,7 @@ export function useAreTeamsOnTheirWay(): boolean {
 }
 
 /** Each followed team with its last result, its next game, its record, and what waits for the member. */
-export function MyTeams({ view }: { view: Lookout }) {
+export function MyTeams({ view }: { view: BoardClock }) {
   const { data, isLoadingError, refetch } = useQuery(myTeamsQuery);
   const areOnTheirWay = useAreTeamsOnTheirWay();
   const count = data?.items.length;
@@ -65,7 +65,7 @@ export function MyTeams({ view }: { view: Lookout }) {
 
 interface TeamGridProps {
   readonly teams: readonly MyTeam[];
-  readonly view: Lookout;
+  readonly view: BoardClock;
   /** What can be done with a team besides. */
   readonly act?: (team: MyTeam) => ReactNode;
 }
@@ -85,7 +85,7 @@ export const TeamGrid = ({ teams, view, act }: TeamGridProps) => (
 export const teamName = ({ shortName, sportName }: MyTeam): string =>
   [shortName, sportName].filter(Boolean).join(' · ');
 
-function TeamCard({ team, view, children }: { team: MyTeam; view: Lookout; children: ReactNode }) {
+function TeamCard({ team, view, children }: { team: MyTeam; view: BoardClock; children: ReactNode }) {
   const { lastGame, nextGame, toReport, record } = team;
   return (
     <Stack gap={2}>

@@ -8,7 +8,7 @@ import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { StarButton } from '#web/people/follows/star-button.tsx';
 import { useStarred } from '#web/people/follows/starred.ts';
 import { SchoolSearch } from '#web/sports/schedule/school-search.tsx';
-import type { Lookout } from '#web/sports/scores/clock-of.ts';
+import type { BoardClock } from '#web/sports/scores/clock-of.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -20,12 +20,12 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { MyTeams, TeamGrid } from './my-teams.tsx';
 import { teamsQuery } from './queries.ts';
 import styles from './teams-page.module.css';
-import { useLookout } from './use-lookout.ts';
+import { useBoardClock } from './use-board-clock.ts';
 
 /** One's teams, followed or kept on the device, and the way to every other one. */
 export function TeamsPage() {
   useLive();
-  const view = useLookout();
+  const view = useBoardClock();
   return (
     <Columns
       side={
@@ -51,7 +51,7 @@ export function TeamsPage() {
   );
 }
 
-function OwnTeams({ view }: { view: Lookout }) {
+function OwnTeams({ view }: { view: BoardClock }) {
   const me = useMeOnceKnown();
   const isHydrated = useHydrated();
   if (me) return <MyTeams view={view} />;
@@ -74,7 +74,7 @@ const BeforeKnown = () => (
   </>
 );
 
-function StarredTeams({ view }: { view: Lookout }) {
+function StarredTeams({ view }: { view: BoardClock }) {
   const stars = useStarred();
   const { data, isLoadingError, refetch } = useQuery(teamsQuery(stars));
   if (stars.length === 0) return <NoTeams />;

@@ -1,6 +1,6 @@
 import { formatNearDay } from '@csz/contract/core/when';
 import type { Game } from '@csz/contract/games/calls';
-import { isDisputed } from '@csz/contract/games/ended-words';
+import { isDisputed } from '@csz/contract/games/ending-labels';
 import { type GameState, type Now, scoreShown } from '@csz/contract/games/game-status';
 import { knownTime } from '@csz/rules/game-time';
 

@@ -16,7 +16,7 @@ export const missingQuery = (filter: TeamFilter) => callQuery(missingScoresRoute
 
 /** For which of them the visitor may say that they were not played; asked for in the browser alone. */
 export const viewerPermissionsQuery = (filter: TeamFilter) =>
-  callQuery(missingScoresRoutes.getMyPartInMissingScores, { query: filter });
+  callQuery(missingScoresRoutes.getMissingScoresPermissions, { query: filter });
 
 /** The first part of a report's address: a coach's, or an athletic director's for all sports. */
 export type ReportKind = 'ms-rp' | 'ms-rp-ad';

@@ -1,5 +1,5 @@
 import type { Game } from '@csz/contract/games/calls';
-import { isDisputed } from '@csz/contract/games/ended-words';
+import { isDisputed } from '@csz/contract/games/ending-labels';
 import type { GameState } from '@csz/contract/games/game-status';
 import { trustLabel } from '@csz/contract/games/score-trust';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';

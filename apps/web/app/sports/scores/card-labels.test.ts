@@ -2,18 +2,18 @@ import type { Game } from '@csz/contract/games/calls';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
 import { cardState, cardStatus, cardSummary, cardTeams, hasWinner, placeText } from './card-labels.ts';
-import type { Lookout } from './clock-of.ts';
+import type { BoardClock } from './clock-of.ts';
 
-const lookout = (today: string, time: string): Lookout => ({
+const boardClock = (today: string, time: string): BoardClock => ({
   state: { tz: 'America/New_York' },
   now: { today, time },
   at: Date.parse(`${today}T${time}-04:00`),
 });
-const BEFORE = lookout('2026-10-30', '12:00:00');
-const AFTER = lookout('2026-10-30', '22:00:00');
+const BEFORE = boardClock('2026-10-30', '12:00:00');
+const AFTER = boardClock('2026-10-30', '22:00:00');
 
-const summary = (game: Game, view: Lookout) => cardSummary(game, cardState(game, view));
-const statusOf = (game: Game, view: Lookout) => cardStatus(game, cardState(game, view));
+const summary = (game: Game, view: BoardClock) => cardSummary(game, cardState(game, view));
+const statusOf = (game: Game, view: BoardClock) => cardStatus(game, cardState(game, view));
 
 test('a played game is one short sentence', () => {
   expect(summary(aFinalGame({ scoreTrust: 'unreported' }), AFTER)).toBe('Howard 14, Centennial 21, final');
@@ -70,15 +70,15 @@ test('a game without a time is to be decided, a past one without a result is awa
 test('a game on other clocks says whose, and is to come until its own clocks say otherwise', () => {
   const game = aGame({ tz: 'America/Chicago' });
   expect(summary(game, BEFORE)).toBe('Howard at Centennial, 6:30 pm CDT');
-  expect(statusOf(game, lookout('2026-10-30', '19:00:00'))).toEqual({ kind: 'coming', words: '6:30 pm CDT' });
-  expect(statusOf(game, lookout('2026-10-30', '19:30:00')).words).toBe('Awaiting result');
+  expect(statusOf(game, boardClock('2026-10-30', '19:00:00'))).toEqual({ kind: 'coming', words: '6:30 pm CDT' });
+  expect(statusOf(game, boardClock('2026-10-30', '19:30:00')).words).toBe('Awaiting result');
   expect(statusOf(aGame({ tz: 'America/Detroit' }), BEFORE).words, 'the same clocks').toBe('6:30 pm');
 });
 
 test('a score so far is no result, and its end is asked for', () => {
   const game = aFinalGame({ resultStatus: 'none', scoreTrust: 'reported', isSoFar: true, canSubmitScores: true });
   expect(summary(game, AFTER)).toBe('Howard 14, Centennial 21, still being played, add the score');
-  expect(statusOf(game, lookout('2026-10-31', '09:00:00')).words).toBe('Score so far');
+  expect(statusOf(game, boardClock('2026-10-31', '09:00:00')).words).toBe('Score so far');
 });
 
 test('a tie has no winner', () => {

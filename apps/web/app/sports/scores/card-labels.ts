@@ -1,5 +1,5 @@
 import type { Game, GameTeam } from '@csz/contract/games/calls';
-import { spokenWords } from '@csz/contract/games/ended-words';
+import { spokenLabel } from '@csz/contract/games/ending-labels';
 import { formatTime } from '@csz/contract/games/format-time';
 import { type GameState, gameState, scoreShown } from '@csz/contract/games/game-status';
 import { boardOrder, scoreLine } from '@csz/contract/games/game-title';
@@ -7,10 +7,10 @@ import { matchupOf } from '@csz/contract/games/matchup';
 import { trustLabel } from '@csz/contract/games/score-trust';
 import { knownTime } from '@csz/rules/game-time';
 import { watchOf } from '#web/sports/games/video-link.ts';
-import { clockOf, type Lookout } from './clock-of.ts';
+import { type BoardClock, clockOf } from './clock-of.ts';
 
 /** What a game has come to by its own clocks; the time of one to come names its zone where that is not the page's. */
-export function cardState(game: Game, view: Lookout): GameState {
+export function cardState(game: Game, view: BoardClock): GameState {
   const state = gameState(game, clockOf(game, view));
   const { playedOn, startTime } = knownTime(game);
   if (state.kind !== 'coming' || playedOn === null || !startTime) return state;
@@ -46,7 +46,7 @@ export function cardSummary(game: Game, { words }: GameState): string {
   const short = { ...game, teams: game.teams.map((team) => ({ ...team, name: team.shortName })) };
   const parts = [
     game.isMultiTeam ? meetLine(short) : (scoreLine(short) ?? matchupOf(short)),
-    spokenWords(words).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+    spokenLabel(words).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
     game.resultStatus === 'none' ? '' : trustLabel(game.scoreTrust)?.toLowerCase(),
     canAdd(game) ? 'add the score' : '',
     game.leagueName,

@@ -3,7 +3,7 @@ import type { Game } from '@csz/contract/games/calls';
 import type { Now } from '@csz/contract/games/game-status';
 
 /** From where and when a page looks at games. */
-export interface Lookout {
+export interface BoardClock {
   readonly state: { readonly tz: string };
   /** The day and time in the state. */
   readonly now: Now;
@@ -12,5 +12,5 @@ export interface Lookout {
 }
 
 /** The clock where a game is played; in most the state's own. */
-export const clockOf = ({ tz }: Pick<Game, 'tz'>, { state, now, at }: Lookout): Now =>
+export const clockOf = ({ tz }: Pick<Game, 'tz'>, { state, now, at }: BoardClock): Now =>
   tz === state.tz ? now : wallClock(tz, new Date(at));

@@ -5,12 +5,12 @@ import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { GameCard } from './game-card.tsx';
 
-const lookout = (time: string) => ({
+const boardClock = (time: string) => ({
   state: { tz: 'America/New_York' },
   now: { today: '2026-10-30', time },
   at: Date.parse(`2026-10-30T${time}-04:00`),
 });
-const VIEW = lookout('22:00:00');
+const VIEW = boardClock('22:00:00');
 const card = () => screen.getByRole('link');
 
 test('the whole card is one link with a spoken summary', () => {
@@ -33,13 +33,13 @@ test('the winner carries a mark that needs no colour, and each team its record',
 });
 
 test('no one wins before the game', () => {
-  show(<GameCard game={aGame()} view={lookout('12:00:00')} />);
+  show(<GameCard game={aGame()} view={boardClock('12:00:00')} />);
   expect(within(card()).queryByText('winner')).toBeNull();
   expect(card().textContent).toContain('6:30 pm');
 });
 
 test('a game in another zone names the clocks of its time', () => {
-  show(<GameCard game={aGame({ tz: 'America/Chicago' })} view={lookout('12:00:00')} />);
+  show(<GameCard game={aGame({ tz: 'America/Chicago' })} view={boardClock('12:00:00')} />);
   expect(within(card()).getByText('6:30 pm CDT')).toBeTruthy();
 });
 
@@ -92,7 +92,7 @@ test('a video outshouts no score: of a game that is over its mark is quiet', () 
   show(<GameCard game={aFinalGame({ youtubeLink })} view={VIEW} />);
   expect(within(card()).getByText('Watch').className).toMatch(/quiet/);
   cleanup();
-  show(<GameCard game={aGame({ youtubeLink })} view={lookout('12:00:00')} />);
+  show(<GameCard game={aGame({ youtubeLink })} view={boardClock('12:00:00')} />);
   expect(within(card()).getByText('Watch').className).not.toMatch(/quiet/);
 });
 

@@ -13,11 +13,11 @@ import { Crest, WinnerMark } from '#web/ui/crest.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeText } from './card-labels.ts';
-import { clockOf, type Lookout } from './clock-of.ts';
+import { type BoardClock, clockOf } from './clock-of.ts';
 import styles from './game-card.module.css';
 
 /** The card of a game in a list of cards. */
-export function GameCell({ game, view }: { game: Game; view: Lookout }) {
+export function GameCell({ game, view }: { game: Game; view: BoardClock }) {
   const { today } = clockOf(game, view);
   return (
     <CachedFragment as="li" of={['game card', game, view.state.tz, today, cardState(game, view)]}>
@@ -27,7 +27,7 @@ export function GameCell({ game, view }: { game: Game; view: Lookout }) {
 }
 
 /** One game at a glance: who, how much, when, how sure. The whole card leads to its page. */
-export function GameCard({ game, view }: { game: Game; view: Lookout }) {
+export function GameCard({ game, view }: { game: Game; view: BoardClock }) {
   const client = useQueryClient();
   const teams = cardTeams(game);
   const isDecided = hasWinner(game);

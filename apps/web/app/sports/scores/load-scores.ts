@@ -6,12 +6,12 @@ import type { Load } from '#web/api/loaders.ts';
 import { neededOnServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
 import { NO_SUCH_DAY, readScoresAddress } from '#web/reference/filters/scores-address.ts';
-import type { Lookout } from './clock-of.ts';
+import type { BoardClock } from './clock-of.ts';
 import { datesAround, isInCalendar } from './date-range.ts';
 import { type BoardFilter, type DayFilter, eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
 
 /** What the scores page shows, apart from the games themselves. */
-export interface ScoresView extends Place, Omit<Lookout, 'state'> {
+export interface ScoresView extends Place, Omit<BoardClock, 'state'> {
   readonly sport: Sport | undefined;
   readonly date: string;
   readonly page: number;

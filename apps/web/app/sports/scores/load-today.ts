@@ -3,10 +3,10 @@ import type { State } from '@csz/contract/directory/calls';
 import type { Load } from '#web/api/loaders.ts';
 import { neededOnServer } from '#web/api/waiting.ts';
 import { findPlace } from '#web/reference/directory/find-place.ts';
-import type { Lookout } from './clock-of.ts';
+import type { BoardClock } from './clock-of.ts';
 import { type DayFilter, todayGamesQuery } from './queries.ts';
 
-export interface TodayView extends Lookout {
+export interface TodayView extends BoardClock {
   readonly state: State;
 }
 

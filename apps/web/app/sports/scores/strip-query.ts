@@ -1,7 +1,7 @@
 import { wallClock, zoneName } from '@csz/contract/core/when';
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Game, GameTeam } from '@csz/contract/games/calls';
-import { spokenWords } from '@csz/contract/games/ended-words';
+import { spokenLabel } from '@csz/contract/games/ending-labels';
 import { gameState, scoreShown } from '@csz/contract/games/game-status';
 import { hasHost, scoreLine } from '@csz/contract/games/game-title';
 import { gameKey, listedKeys } from '@csz/contract/games/keys';
@@ -115,6 +115,6 @@ function tileOf(game: Game): StripTile {
         score: scoreShown(team),
         won: isWinner(team),
       })),
-    summary: `${scoreLine(game) ?? matchupOf(game)}, ${spokenWords(words)}`,
+    summary: `${scoreLine(game) ?? matchupOf(game)}, ${spokenLabel(words)}`,
   };
 }

@@ -7,7 +7,7 @@ import type { RequestParts, Rights, Scene } from '#server/testing/scene.ts';
 /** A link of a mail says who reports, and what they may is looked up. */
 export const rights: Rights = {
   listMissingScores: [ANYONE],
-  getMyPartInMissingScores: [ANYONE],
+  getMissingScoresPermissions: [ANYONE],
   submitMissingScores: [SIGNED_IN, async (scene) => ({ body: await aGameNotPlayed(scene) })],
   getCoachReport: [ANYONE, (scene) => aReport(scene, 'ms-rp')],
   saveCoachReport: [

@@ -5,12 +5,12 @@ import { aFixture, type Keeper, SCHEDULE } from '#server/testing/a-fixture.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
-const heard: string[] = [];
-const stop = await onPublished(portal.platform.database, (keys) => heard.push(...keys));
+const received: string[] = [];
+const stop = await onPublished(portal.platform.database, (keys) => received.push(...keys));
 afterAll(stop);
 
 const expectNews = (gameId: string) =>
-  expect.poll(() => heard.splice(0)).toEqual(expect.arrayContaining([`game:${gameId}`, 'tasks']));
+  expect.poll(() => received.splice(0)).toEqual(expect.arrayContaining([`game:${gameId}`, 'tasks']));
 
 test('open pages hear of what was asked of a team, taken back, answered, or changed by the other side', async () => {
   const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);

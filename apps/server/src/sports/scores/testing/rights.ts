@@ -10,7 +10,7 @@ export const rights: Rights = {
   submitScores: [SIGNED_IN, async (scene) => ({ body: reportOf(await aGameToday(scene)) })],
   listMyReports: [SIGNED_IN],
   listGameReports: [ANYONE],
-  getMyPartInGame: [ANYONE],
+  getGamePermissions: [ANYONE],
   getUploadScores: [ANYONE, async (scene) => ({ params: { id: await aLink(scene, scene.ground.gameId) } })],
   saveUploadScores: [
     ANYONE,

@@ -139,7 +139,7 @@ function useKeptFocus(name: string | undefined) {
       const found = frame.current?.querySelector<HTMLElement>(wanted) ?? frame.current;
       return found?.focus();
     }
-    // What had the focus is gone or asleep: the next press of Tab goes on from here, not from the top of the page.
+    // What had the focus is gone or disabled: the next press of Tab goes on from here, not from the top of the page.
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   });
   return {
@@ -148,7 +148,7 @@ function useKeptFocus(name: string | undefined) {
     onFocus: () => {
       isHere.current = true;
     },
-    // What falls asleep while it is busy loses the focus to nothing; everything else here is a step to somewhere else.
+    // What is disabled while it is busy loses the focus to nothing; everything else here is a step to somewhere else.
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       isHere.current =
         relatedTarget === null ? target.matches(':disabled') : frame.current?.contains(relatedTarget as Node) === true;

@@ -31,4 +31,4 @@ export const reportsQuery = (id: string) =>
   );
 
 /** What the viewer may do with a game; pages are the same for everyone, so it is fetched after the page. */
-export const viewerPermissionsQuery = (id: string) => callQuery(scoresRoutes.getMyPartInGame, { params: { id } });
+export const viewerPermissionsQuery = (id: string) => callQuery(scoresRoutes.getGamePermissions, { params: { id } });

@@ -3,7 +3,7 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import type { Now } from '@csz/contract/games/game-status';
 import { boardOrder } from '@csz/contract/games/game-title';
 import { pages } from '@csz/contract/pages';
-import type { getMyPartInGame } from '@csz/contract/scores/calls';
+import type { getGamePermissions } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -143,7 +143,7 @@ function Correction({ game, now, round, onDone }: PartProps & { round: string | 
   );
 }
 
-type MyPart = Pick<CallAnswer<typeof getMyPartInGame>, 'role' | 'myReport'>;
+type MyPart = Pick<CallAnswer<typeof getGamePermissions>, 'role' | 'myReport'>;
 
 interface ReportingProps extends PartProps {
   part: MyPart | undefined;

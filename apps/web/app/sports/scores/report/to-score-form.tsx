@@ -11,13 +11,13 @@ const WANTED = 'csz-score-form-wanted';
 
 /** Calls back when someone wants the form of the score, which may be folded. Answers with the way to stop. */
 export function onScoreFormWanted(open: () => void): () => void {
-  const hear = (event: Event) => {
+  const onWanted = (event: Event) => {
     // A browser that follows a link within the page takes the focus away from where it leads.
     event.preventDefault();
     open();
   };
-  addEventListener(WANTED, hear);
-  return () => removeEventListener(WANTED, hear);
+  addEventListener(WANTED, onWanted);
+  return () => removeEventListener(WANTED, onWanted);
 }
 
 /** Opens the form of the score; false where no form is there that could be opened. */

@@ -36,7 +36,7 @@ async function showQueue(...games: (string | ReviewItem)[]) {
   return {
     sent,
     /** What the stream of changes does. */
-    hear: async (changes: Record<string, Partial<ReviewItem>>) => {
+    receive: async (changes: Record<string, Partial<ReviewItem>>) => {
       for (const [id, change] of Object.entries(changes)) {
         const before = server.get(id) ?? aReviewItem(id);
         server.delete(id);
@@ -57,7 +57,7 @@ const decided = { reviewReason: null, version: 2 };
 
 test('what a colleague decides says so where it stands, and cannot be accepted any more; nothing else moves', async () => {
   const queue = await showQueue('100', '200', '300');
-  await queue.hear({ '200': decided });
+  await queue.receive({ '200': decided });
   expect(await within(cardOf('200')).findByText('Waits no more')).toBeTruthy();
   expect(within(cardOf('200')).queryByRole('button', { name: /^Accept/ })).toBeNull();
   expect(order()).toEqual(['100', '200', '300']);
@@ -65,7 +65,7 @@ test('what a colleague decides says so where it stands, and cannot be accepted a
 
 test('a new contradiction is shown at once, and comes above the others when it is asked for', async () => {
   const queue = await showQueue('100', '200');
-  await queue.hear({ '300': {} });
+  await queue.receive({ '300': {} });
   expect(order()).toEqual(['100', '200']);
   fireEvent.click(await screen.findByRole('button', { name: 'Show it' }));
   await waitFor(() => expect(order()).toEqual(['300', '100', '200']));
@@ -78,7 +78,7 @@ test('the game under the keyboard stays as it is read, and says what came in mea
   cardOf('100').focus();
   const [first] = aReviewItem('100').reports;
   const another = { ...aReviewItem('1009').reports[0], id: '1009', scores: { '1': 35, '2': 14 } };
-  await queue.hear({ '100': { version: 2, reports: [another, first] as ReviewItem['reports'] } });
+  await queue.receive({ '100': { version: 2, reports: [another, first] as ReviewItem['reports'] } });
   const card = within(cardOf('100'));
   expect(await card.findByText(/Meanwhile something new came in/)).toBeTruthy();
   expect(card.queryAllByText('Howard 14, Centennial 35')).toEqual([]);
@@ -93,7 +93,7 @@ test('what is typed stays when a colleague decides the game, and says so', async
   const card = within(cardOf('200'));
   fireEvent.click(card.getByRole('button', { name: /^Other result/ }));
   fireEvent.change(card.getByRole('textbox', { name: 'Reason' }), { target: { value: 'The score sheet.' } });
-  await queue.hear({ '200': decided });
+  await queue.receive({ '200': decided });
   expect(await card.findByText(/Meanwhile this was decided/)).toBeTruthy();
   expect(card.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('The score sheet.');
 });
@@ -101,7 +101,7 @@ test('what is typed stays when a colleague decides the game, and says so', async
 test('once an acceptance is sent, what came in meanwhile still waits to be shown', async () => {
   const queue = await showQueue('100', '200', '300');
   fireEvent.click(within(cardOf('200')).getByRole('button', { name: /^Accept Howard 14, Centennial 21/ }));
-  await queue.hear({ '100': decided, '400': {} });
+  await queue.receive({ '100': decided, '400': {} });
   await waitFor(() => expect(queue.sent).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(await screen.findByRole('button', { name: 'Show it' })).toBeTruthy();
@@ -111,7 +111,7 @@ test('once an acceptance is sent, what came in meanwhile still waits to be shown
 
 test('a press that accepts a game moves no other under the pointer: what came in just before still waits', async () => {
   const queue = await showQueue('100', '200', '300');
-  await queue.hear({ '400': {} });
+  await queue.receive({ '400': {} });
   const [accept] = within(cardOf('100')).getAllByRole('button', { name: /^Accept/ });
   fireEvent.click(accept as HTMLElement);
   await waitFor(() => expect(order()).toEqual(['200', '300']));
@@ -123,7 +123,7 @@ test('what is read before it is accepted in one go is what is sent, whatever com
   const agreed = (id: string) => ({ ...aReviewItem(id), reports: aReviewItem(id).reports.slice(1) });
   const queue = await showQueue(agreed('100'), agreed('200'), '300');
   fireEvent.click(screen.getByRole('button', { name: 'Accept 2 scores without contradiction' }));
-  await queue.hear({ '300': { reports: agreed('300').reports }, '200': { version: 7, reports: [] } });
+  await queue.receive({ '300': { reports: agreed('300').reports }, '200': { version: 7, reports: [] } });
   await waitFor(() => expect(within(cardOf('200')).queryByRole('button', { name: /^Accept/ })).toBeNull());
   const dialog = within(screen.getByRole('dialog', { name: 'Accept 2 scores' }));
   expect(dialog.getAllByRole('listitem')).toHaveLength(2);
@@ -135,7 +135,7 @@ test('what is read before it is accepted in one go is what is sent, whatever com
 
 test('after a decision the focus goes on to the next game that still waits', async () => {
   const queue = await showQueue('100', '200', '300');
-  await queue.hear({ '200': decided });
+  await queue.receive({ '200': decided });
   await within(cardOf('200')).findByText('Waits no more');
   cardOf('100').focus();
   const card = cardOf('100');
@@ -151,7 +151,7 @@ test('a lock closes no form of a game that a colleague decided meanwhile', async
   const card = within(cardOf('200'));
   fireEvent.click(card.getByRole('button', { name: /^Other result/ }));
   fireEvent.change(card.getByRole('textbox', { name: 'Reason' }), { target: { value: 'The score sheet.' } });
-  await queue.hear({ '200': decided });
+  await queue.receive({ '200': decided });
   fireEvent.click(card.getByRole('button', { name: /^Lock/ }));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lock' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finalWords, spokenWords } from './ended-words.ts';
+import { finalLabel, spokenLabel } from './ending-labels.ts';
 
 const parted = (...parts: number[][]) => parts.map((part) => ({ parts: part }));
 const wonBy = (by: string) => [{ wonBy: by }, {}];
@@ -29,7 +29,7 @@ test.each([
   ['overtime without its periods', { teams: wonBy('overtime') }, 'F/OT'],
   ['a criterion', { sportName: 'Wrestling', teams: wonBy('criteria 7') }, 'Final · criteria 7'],
 ])('%s', (_, game, words) => {
-  expect(finalWords(game)).toBe(words);
+  expect(finalLabel(game)).toBe(words);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['6:30 pm', '6:30 pm'],
   ['TBD', 'TBD'],
 ])('%s is read out as %s', (words, spoken) => {
-  expect(spokenWords(words)).toBe(spoken);
+  expect(spokenLabel(words)).toBe(spoken);
 });

@@ -5,20 +5,20 @@ import { withoutSurrogate } from './edge.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** The answer from before, when the database is away. A page is not made of such ones: then it is itself from before. */
-export function earlierOf(
+export function staleAnswerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   cache: ResponseCache,
 ): CachedAnswer | undefined {
   if (reply.statusCode !== 503 || request.rendersFor === undefined || isInjection(request.raw)) return undefined;
-  return cache.standIn(request.rendersFor);
+  return cache.findStale(request.rendersFor);
 }
 
 /**
  * An answer from before in the place of a refusal for want of the database: a page says how old it is. No browser keeps
  * it, and none is sent that it has not changed.
  */
-export async function standingIn(reply: FastifyReply, answer: CachedAnswer): Promise<Buffer> {
+export async function sendStale(reply: FastifyReply, answer: CachedAnswer): Promise<Buffer> {
   const { headers, madeAt } = answer;
   reply.code(200).removeHeader('retry-after').removeHeader('content-length');
   const own = withoutSurrogate(headers);

@@ -7,7 +7,7 @@ import { AdminMenu } from '#web/shell/admin-menu.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 
 /** Around the pages that league directors share with staff; a director sees no other page of staff. */
-export function KeeperFrame({ children }: { children: ReactNode }) {
+export function DirectorFrame({ children }: { children: ReactNode }) {
   return (
     <MemberOnly>
       <Frame>{children}</Frame>

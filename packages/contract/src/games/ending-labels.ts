@@ -31,7 +31,7 @@ const sumOf = (parts: readonly number[], count: number): number =>
   parts.slice(0, count).reduce((sum, part) => sum + part, 0);
 
 /** How a game with a final score ended: 'Final', 'F/OT', 'F/2OT', 'Final/8', 'Final · PK 4-3', 'Final · criteria 7'. */
-export function finalWords(game: Ending): string {
+export function finalLabel(game: Ending): string {
   const wonBy = game.teams?.find((team) => team.wonBy !== undefined && team.wonBy !== '')?.wonBy?.trim();
   const { innings, overtimes } = extraPlay(game);
   if (wonBy !== undefined) return /^(overtime|ot)$/i.test(wonBy) ? 'F/OT' : `Final · ${tieBreakText(wonBy, game)}`;
@@ -49,7 +49,7 @@ function tieBreakText(wonBy: string, { sportName = '' }: Ending): string {
 }
 
 /** Words of a board as they are read out: 'Final, OT', 'Final in 8 innings', 'Final, PK 4-3', '6:30 pm'. */
-export const spokenWords = (words: string): string =>
+export const spokenLabel = (words: string): string =>
   words
     .replace(/^Final\/(\d+)$/, 'Final in $1 innings')
     .replace(/^F\//, 'Final, ')
