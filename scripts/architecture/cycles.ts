@@ -1,10 +1,10 @@
 import type { Import } from './imports.ts';
 
-/** Rings of files that load each other, each once, as `a → b → a`. Imports of types alone load nothing. */
+/** Rings of files that import each other, be it for types alone, each once, as `a → b → a`. */
 export function cyclesIn(imports: readonly Import[]): string[] {
-  const loads = new Map<string, string[]>();
-  for (const { from, file, isType } of imports) {
-    if (file !== undefined && !isType) loads.set(from, [...(loads.get(from) ?? []), file]);
+  const needs = new Map<string, string[]>();
+  for (const { from, file } of imports) {
+    if (file !== undefined) needs.set(from, [...(needs.get(from) ?? []), file]);
   }
   const cycles: string[] = [];
   const done = new Set<string>();
@@ -12,9 +12,9 @@ export function cyclesIn(imports: readonly Import[]): string[] {
     const at = way.indexOf(file);
     if (at >= 0) cycles.push([...way.slice(at), file].join(' → '));
     if (at >= 0 || done.has(file)) return;
-    for (const next of loads.get(file) ?? []) visit(next, [...way, file]);
+    for (const next of needs.get(file) ?? []) visit(next, [...way, file]);
     done.add(file);
   };
-  for (const file of loads.keys()) visit(file, []);
+  for (const file of needs.keys()) visit(file, []);
   return cycles;
 }

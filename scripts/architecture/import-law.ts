@@ -48,7 +48,7 @@ export function betweenNouns(imports: readonly Import[], home: string): Import[]
   return imports.flatMap(({ from, name, file }) => {
     if (!isIn(home, from) || file === undefined || !isIn(home, file)) return [];
     const [here, there] = [nounOf(from, home), nounOf(file, home)];
-    return here === '' || there === '' || here === there ? [] : [{ from: here, name, file: there, isType: false }];
+    return here === '' || there === '' || here === there ? [] : [{ from: here, name, file: there }];
   });
 }
 

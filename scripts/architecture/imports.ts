@@ -6,12 +6,9 @@ export interface Import {
   readonly name: string;
   /** The project's file it means; undefined for a package of others. */
   readonly file: string | undefined;
-  /** Gone before the program runs. */
-  readonly isType: boolean;
 }
 
-const STATEMENT =
-  /^(?:import|export)\s+(type\s)?[^'";]*?\s*from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
+const STATEMENT = /^(?:import|export)\s+[^'";]*?\s*from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 const ROOTS: readonly (readonly [prefix: string, folder: string, suffix: string])[] = [
   ['#server/', 'apps/server/src/', ''],
   ['#web/', 'apps/web/app/', ''],
@@ -21,9 +18,9 @@ const ROOTS: readonly (readonly [prefix: string, folder: string, suffix: string]
 
 /** What a file imports and re-exports, loaded later or at once. */
 export function importsOf(from: string, text: string): Import[] {
-  return [...text.matchAll(STATEMENT)].map(([, type, static_, bare, dynamic]) => {
+  return [...text.matchAll(STATEMENT)].map(([, static_, bare, dynamic]) => {
     const name = static_ ?? bare ?? dynamic ?? '';
-    return { from, name, file: fileOf(from, name), isType: type !== undefined };
+    return { from, name, file: fileOf(from, name) };
   });
 }
 

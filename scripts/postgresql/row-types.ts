@@ -53,7 +53,7 @@ const FROM = {
     'ResultStatus',
     'ScoreTrust',
   ],
-  '@csz/rules/settling': ['Voice'],
+  '@csz/rules/claim': ['Voice'],
   '@csz/rules/sport-scoring': ['SportScoring'],
   '@csz/rules/tie-breaker-rules': ['DecisionKind', 'TieBreakerRules'],
   '@csz/rules/trust/level': ['TrustLevel'],

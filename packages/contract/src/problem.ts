@@ -1,11 +1,7 @@
-import { type FieldProblem, filledIn, type ProblemDetail, type ProblemTable, Refusal } from './core/refusal.ts';
+import { filledIn, type ProblemDetail, type ProblemTable } from './core/problem-table.ts';
+import { type FieldProblem, Refusal } from './core/refusal.ts';
 import { NOUNS } from './nouns.ts';
-
-type Tables<N> = N extends { readonly problems: infer Table } ? Table : never;
-type Codes<Table> = Table extends ProblemTable ? keyof Table : never;
-
-/** The code of any refusal of the portal. */
-export type ProblemCode = Codes<Tables<(typeof NOUNS)[number]>>;
+import type { ProblemCode } from './problem-code.ts';
 
 /**
  * Every refusal the portal can answer with: code → HTTP status and the sentence a visitor reads.

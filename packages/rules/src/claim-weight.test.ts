@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Claim } from './claim.ts';
 import { reliability } from './claim-weight.ts';
-import { type Claim, judgeReports, UNOPPOSED_MS } from './settling.ts';
+import { judgeReports, UNOPPOSED_MS } from './settling.ts';
 import { DEFAULT_SCORING } from './sport-scoring.ts';
 
 const EIGHT_PM = 1_800_000_000_000;

@@ -1,10 +1,4 @@
-import type { Claim } from './settling.ts';
-
-/** How many reports of a person proved right and wrong, as the game's result showed later. */
-export interface Accuracy {
-  readonly right: number;
-  readonly wrong: number;
-}
+import type { Accuracy, Claim } from './claim.ts';
 
 /** A person without a history counts as one with four right reports of five. */
 const PRIOR: Accuracy = { right: 4, wrong: 1 };

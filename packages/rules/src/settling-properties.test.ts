@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Claim, isSameResult, isUnlikely, judgeReports, UNOPPOSED_MS } from './settling.ts';
+import type { Claim } from './claim.ts';
+import { isSameResult, isUnlikely, judgeReports, UNOPPOSED_MS } from './settling.ts';
 import { DEFAULT_SCORING, type SportScoring } from './sport-scoring.ts';
 
 const BASKETBALL: SportScoring = { ...DEFAULT_SCORING, allowTie: false, softMax: 120 };

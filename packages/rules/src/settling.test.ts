@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Claim, isUnlikely, type Judgement, judgeReports, type SettledScore, UNOPPOSED_MS } from './settling.ts';
+import type { Claim } from './claim.ts';
+import { isUnlikely, type Judgement, judgeReports, type SettledScore, UNOPPOSED_MS } from './settling.ts';
 import { DEFAULT_SCORING, type SportScoring } from './sport-scoring.ts';
 
 const BASKETBALL: SportScoring = { ...DEFAULT_SCORING, allowTie: false, softMax: 120 };

@@ -1,6 +1,5 @@
 import { REFERENCE_STATES, type ReferenceState } from '@csz/rules/reference-data';
 import type { Random } from './prng.ts';
-import type { DemoSchool } from './schools.ts';
 
 /** What a sport is played on. */
 export type Ground = 'field' | 'court' | 'course' | 'links' | 'pool' | 'track' | 'rink';
@@ -71,7 +70,7 @@ function stateNamed(name: string): DemoState {
 }
 
 /** A neutral ground in the state of the school that is named first. */
-export function neutralVenue(ground: Ground, school: DemoSchool | undefined, random: Random): string {
+export function neutralVenue(ground: Ground, school: { readonly place: Place } | undefined, random: Random): string {
   const isMaryland = school === undefined || school.place.stateId === MARYLAND.id;
   return random.pick((isMaryland ? IN_MARYLAND : IN_VIRGINIA)[ground]);
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@csz/rules/civil-date';
-import type { Voice } from '@csz/rules/settling';
+import type { Voice } from '@csz/rules/claim';
 import type { Entry } from './entry.ts';
 import { isReported, settledAt } from './game-rows.ts';
 import { type Moment, momentAt, notedOn } from './moment.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@csz/contract/problem';
+import type { ProblemCode } from '@csz/contract/problem-code';
 
 /** Everyone who may come with a call. Teams, schools and leagues are seen from the things the call is about. */
 export const VISITORS = [

@@ -1,6 +1,6 @@
-import type { CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
+import type { CallAnswer, CallInput, CallOf, Calls } from '@csz/contract/core/call';
 import type { DependencyKey, RequestParameters } from '@csz/contract/core/dependencies';
-import type { CallOf, Route } from '@csz/contract/core/route';
+import type { Route } from '@csz/contract/core/route';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { dependingOn } from './refresh.ts';

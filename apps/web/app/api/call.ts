@@ -1,10 +1,10 @@
 // The types of all calls, which their modules add one by one.
 import type {} from '@csz/contract/calls';
-import type { Call, CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
+import type { Call, CallAnswer, CallInput, CallOf, Calls } from '@csz/contract/core/call';
 import { CHANGED_HEADER, type DependencyKey } from '@csz/contract/core/dependencies';
 import { type ProblemAnswer, Refusal } from '@csz/contract/core/refusal';
-import { addressOf, type CallOf, type Route } from '@csz/contract/core/route';
-import type { ProblemCode } from '@csz/contract/problem';
+import { addressOf, type Route } from '@csz/contract/core/route';
+import type { ProblemCode } from '@csz/contract/problem-code';
 import type { QueryClient } from '@tanstack/react-query';
 import { refresh } from './refresh.ts';
 import { guarded } from './session-guard.ts';

@@ -1,6 +1,6 @@
-import type { Call, CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
+import type { Call, CallAnswer, CallInput, CallOf, Calls } from '@csz/contract/core/call';
 import { Refusal } from '@csz/contract/core/refusal';
-import type { CallOf, Route } from '@csz/contract/core/route';
+import type { Route } from '@csz/contract/core/route';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';

@@ -1,5 +1,5 @@
-import type { CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
-import { addressOf, type CallOf, type Route } from '@csz/contract/core/route';
+import type { CallAnswer, CallInput, CallOf, Calls } from '@csz/contract/core/call';
+import { addressOf, type Route } from '@csz/contract/core/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call, readAnswer } from './call.ts';

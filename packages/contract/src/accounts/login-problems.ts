@@ -1,4 +1,4 @@
-import { PAGE_PROBLEMS, type ProblemTable } from '../core/refusal.ts';
+import { PAGE_PROBLEMS, type ProblemTable } from '../core/problem-table.ts';
 
 /** The refusals of signing in. They are apart from the others because the login page knows them without the server. */
 export const LOGIN_PROBLEMS = {

@@ -1,14 +1,8 @@
 import type * as z from 'zod';
 import type { Route } from './route.ts';
 
-/** The HTTP methods that calls use. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/**
- * Who may make a call at all; what exactly they may touch is the noun's policy.
- * `public`: anyone, with or without a session. `member`: who is signed in. `staff`: site administrators.
- */
-export type Access = 'public' | 'member' | 'staff';
+/** A call by the name of its route, with the types of its schemas. */
+export type CallOf<Name extends keyof Calls> = Calls[Name];
 
 type Shape = z.ZodObject;
 

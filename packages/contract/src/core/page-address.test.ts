@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOf } from './dependencies.ts';
 import { bounded } from './numbers.ts';
 import { pageAddress } from './page-address.ts';
-import { filledIn } from './refusal.ts';
+import { filledIn } from './problem-table.ts';
 import { addressOf } from './route.ts';
 
 test('the address of a page leaves out what is empty, and keeps zero and no', () => {

@@ -1,4 +1,4 @@
-import type { ProblemTable } from './refusal.ts';
+import type { ProblemTable } from './problem-table.ts';
 
 /** What any call may refuse. */
 export const coreProblems = {

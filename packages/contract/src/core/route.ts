@@ -1,5 +1,13 @@
-import type { Access, Calls, Method } from './call.ts';
 import type { DependsOn } from './dependencies.ts';
+
+/** The HTTP methods that calls use. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may make a call at all; what exactly they may touch is the noun's policy.
+ * `public`: anyone, with or without a session. `member`: who is signed in. `staff`: site administrators.
+ */
+export type Access = 'public' | 'member' | 'staff';
 
 /** Where a call goes and who may make it, without its schemas: the browser makes calls and needs no zod for it. */
 export interface Route<Name extends string = string> {
@@ -23,9 +31,6 @@ export function routesOf<const List extends Readonly<Record<string, readonly [Me
   ]);
   return Object.fromEntries(routes) as { [Name in keyof List & string]: Route<Name> };
 }
-
-/** A call by the name of its route, with the types of its schemas. */
-export type CallOf<Name extends keyof Calls> = Calls[Name];
 
 type Values = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { LONGEST_FILE_NAME } from '../core/constants.ts';
+import { filledIn, type ProblemTable } from '../core/problem-table.ts';
 import { coreProblems } from '../core/problems.ts';
-import { filledIn, type ProblemTable } from '../core/refusal.ts';
 
 /** The refusals of uploads: code → HTTP status and the sentence a visitor reads. */
 export const mediaProblems = {

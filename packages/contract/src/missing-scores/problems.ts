@@ -1,4 +1,4 @@
-import type { ProblemTable } from '../core/refusal.ts';
+import type { ProblemTable } from '../core/problem-table.ts';
 
 /** The refusals of missing scores: code → HTTP status and the sentence a visitor reads. */
 export const missingScoresProblems = {

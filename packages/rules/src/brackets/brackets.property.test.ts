@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBracket, playOut } from '../testing/a-bracket.ts';
 import { anyOptions, anySizes } from '../testing/any-bracket.ts';
-import { type MatchFacts, type ResolvedMatch, resolveBracket } from './resolve-bracket.ts';
+import { resolveBracket } from './resolve-bracket.ts';
+import type { MatchFacts, ResolvedMatch } from './resolved-match.ts';
 
 const everything = () => fc.record({ sizes: anySizes(), options: anyOptions(), luck: fc.infiniteStream(fc.boolean()) });
 

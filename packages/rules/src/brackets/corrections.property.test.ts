@@ -4,7 +4,8 @@ import { aBracket } from '../testing/a-bracket.ts';
 import { anyBracket } from '../testing/any-bracket.ts';
 import type { BracketOptions } from './bracket-plan.ts';
 import { type MatchState, matchChanges } from './match-changes.ts';
-import { type MatchFacts, type ResolvedBracket, resolveBracket } from './resolve-bracket.ts';
+import { type ResolvedBracket, resolveBracket } from './resolve-bracket.ts';
+import type { MatchFacts } from './resolved-match.ts';
 import { type KnownBracket, letStand, strike } from './staff-decisions.ts';
 
 type Facts = ReadonlyMap<string, MatchFacts>;

@@ -1,7 +1,7 @@
 import type { TeamId } from '../result.ts';
 import type { BracketPlan, Source } from './bracket-plan.ts';
 import { isSameTeams, isTeam, type Line, teamsOn } from './lines.ts';
-import type { MatchFacts, ResolvedMatch } from './resolve-bracket.ts';
+import type { MatchFacts, ResolvedMatch } from './resolved-match.ts';
 
 /** A match of a round that is reseeded: the places it is fed from, and the teams that played it already. */
 interface PoolMatch {

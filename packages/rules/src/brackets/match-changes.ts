@@ -1,5 +1,5 @@
 import type { TeamId } from '../result.ts';
-import type { ResolvedMatch } from './resolve-bracket.ts';
+import type { ResolvedMatch } from './resolved-match.ts';
 
 /** The game that a match has now. */
 export interface MatchState {

@@ -1,7 +1,7 @@
 import type { TeamId } from '../result.ts';
 import type { BracketPlan, PlannedMatch, Source } from './bracket-plan.ts';
 import type { Line } from './lines.ts';
-import type { ResolvedMatch } from './resolve-bracket.ts';
+import type { ResolvedMatch } from './resolved-match.ts';
 
 /** What is known of the matches before a round. */
 interface Before {

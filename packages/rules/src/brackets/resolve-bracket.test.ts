@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBracket, playOut } from '../testing/a-bracket.ts';
 import { matchChanges } from './match-changes.ts';
-import { type MatchFacts, resolveBracket } from './resolve-bracket.ts';
+import { resolveBracket } from './resolve-bracket.ts';
+import type { MatchFacts } from './resolved-match.ts';
 
 const { plan, field } = aBracket([4], { thirdPlace: true });
 const sidesOf = (facts: Iterable<[string, MatchFacts]>, key: string, given = field) => {

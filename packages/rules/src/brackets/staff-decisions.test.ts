@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBracket } from '../testing/a-bracket.ts';
-import { type MatchFacts, resolveBracket } from './resolve-bracket.ts';
+import { resolveBracket } from './resolve-bracket.ts';
+import type { MatchFacts } from './resolved-match.ts';
 import { letStand, sendOn, strike } from './staff-decisions.ts';
 
 const eight = aBracket([8], { reseedAt: [4] });

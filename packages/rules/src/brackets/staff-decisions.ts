@@ -2,13 +2,8 @@ import type { TeamId } from '../result.ts';
 import type { BracketPlan } from './bracket-plan.ts';
 import { isTeam, teamsOn } from './lines.ts';
 import { feedersOf } from './match-feeds.ts';
-import {
-  type BracketField,
-  isSettled,
-  type MatchFacts,
-  type ResolvedMatch,
-  resolveBracket,
-} from './resolve-bracket.ts';
+import { type BracketField, isSettled, resolveBracket } from './resolve-bracket.ts';
+import type { MatchFacts, ResolvedMatch } from './resolved-match.ts';
 
 /** A drawn bracket with everything that is known of its matches. */
 export interface KnownBracket {

@@ -1,11 +1,7 @@
 import type { BracketOptions, BracketPlan, TreeField } from '../brackets/bracket-plan.ts';
 import { planBracket } from '../brackets/plan-bracket.ts';
-import {
-  type BracketField,
-  type MatchFacts,
-  type ResolvedBracket,
-  resolveBracket,
-} from '../brackets/resolve-bracket.ts';
+import { type BracketField, type ResolvedBracket, resolveBracket } from '../brackets/resolve-bracket.ts';
+import type { MatchFacts } from '../brackets/resolved-match.ts';
 
 export const PLAIN: BracketOptions = { overflow: 'byes', reseedAt: [], thirdPlace: false, consolation: false };
 

@@ -1,6 +1,6 @@
 import type { Comment } from '@csz/contract/comments/calls';
 import type { Post } from '@csz/contract/posts/calls';
-import type { ProblemCode } from '@csz/contract/problem';
+import type { ProblemCode } from '@csz/contract/problem-code';
 import { expect, test } from 'vitest';
 import { aPost } from '#server/community/posts/testing/a-post.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';

@@ -1,5 +1,5 @@
 import type { Post, PostPage } from '@csz/contract/posts/calls';
-import type { ProblemCode } from '@csz/contract/problem';
+import type { ProblemCode } from '@csz/contract/problem-code';
 import { expect, test } from 'vitest';
 import { aGame, aSchool } from '#server/testing/factories.ts';
 import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';

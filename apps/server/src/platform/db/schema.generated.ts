@@ -20,10 +20,10 @@ import type { ProposalKind, ProposalStatus, StoredChange } from "@csz/contract/s
 import type { NumberByResult, NumbersByResult, ReportSource, ReviewReason, ScoreByResult, TextByResult } from "@csz/contract/scores/stored";
 import type { AdSlotName } from "@csz/rules/ads/slots";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
+import type { Voice } from "@csz/rules/claim";
 import type { SlateState, VoidReason } from "@csz/rules/pick-em/judge-game";
 import type { PointRules } from "@csz/rules/point-systems/point-rules";
 import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultStatus, ScoreTrust } from "@csz/rules/result";
-import type { Voice } from "@csz/rules/settling";
 import type { SportScoring } from "@csz/rules/sport-scoring";
 import type { DecisionKind, TieBreakerRules } from "@csz/rules/tie-breaker-rules";
 import type { TrustLevel } from "@csz/rules/trust/level";

@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, CallInput } from '@csz/contract/core/call';
 import { type ProblemAnswer, Refusal } from '@csz/contract/core/refusal';
 import { addressOf } from '@csz/contract/core/route';
-import type { ProblemCode } from '@csz/contract/problem';
+import type { ProblemCode } from '@csz/contract/problem-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendInProcess } from './pages.ts';
 

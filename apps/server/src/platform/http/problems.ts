@@ -1,4 +1,5 @@
-import { type ProblemAnswer, type ProblemDetail, Refusal } from '@csz/contract/core/refusal';
+import type { ProblemDetail } from '@csz/contract/core/problem-table';
+import { type ProblemAnswer, Refusal } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#server/platform/db/errors.ts';

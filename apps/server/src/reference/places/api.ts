@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode } from '@csz/contract/problem';
+import { Problem } from '@csz/contract/problem';
+import type { ProblemCode } from '@csz/contract/problem-code';
 import { sql } from 'kysely';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import { anyOf } from '#server/platform/db/lists.ts';

@@ -1,16 +1,15 @@
-export {
-  type ChangedBy,
-  changeGames,
-  type FieldChange,
-  followChanges,
-  type GameChange,
-  type GameColumns,
-  type OwnChange,
-  type ScheduleChange,
-  type TeamColumns,
-} from './change-games.ts';
+export { changeGames, followChanges } from './change-games.ts';
 export { changeTeams } from './change-teams.ts';
 export { confirmTeams, setReviewReason, writeOutcomes } from './flag-games.ts';
 export { type Game, type GameTeam, getGame, listGames } from './game.ts';
+export type {
+  ChangedBy,
+  FieldChange,
+  GameChange,
+  GameColumns,
+  OwnChange,
+  ScheduleChange,
+  TeamColumns,
+} from './game-change.ts';
 export { insertGames } from './insert-games.ts';
 export { replaceSchool } from './replace-school.ts';

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { addTeams, dropTeams } from '#server/sports/teams/api.ts';
-import { followChanges, type GameChange, type TeamColumns, writeChanges, writeTeams } from './change-games.ts';
+import { followChanges, writeChanges, writeTeams } from './change-games.ts';
 import type { Game } from './game.ts';
+import type { GameChange, TeamColumns } from './game-change.ts';
 import { insertTeams, type NewTeam } from './insert-games.ts';
 
 /** The teams that a game has from now on. */

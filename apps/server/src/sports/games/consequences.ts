@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { isSoFar } from '#server/sports/reporting/api.ts';
-import type { GameChange } from './change-games.ts';
-import type { GameSchools } from './flag-games.ts';
+import type { GameChange, GameSchools } from './game-change.ts';
 
 /** What follows from changes of games, in the transaction that made them. */
 type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<void>;

@@ -2,7 +2,8 @@ import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { type GameChange, writeHistory } from './change-games.ts';
+import { writeHistory } from './change-games.ts';
+import type { GameChange, GameSchools } from './game-change.ts';
 
 /**
  * Sends games to staff whose bracket went on with another result, or takes them back from staff. One that is being settled
@@ -14,12 +15,6 @@ export async function setReviewReason(tx: Tx, gameIds: readonly number[], reason
     update games set review_reason = ${reason},
       review_since = case when ${reason}::text is not null then coalesce(review_since, now()) end
     where id in (select id from games where id = ${anyOf(gameIds)} ${locked})`.execute(tx);
-}
-
-/** Schools of a game. */
-export interface GameSchools {
-  readonly gameId: number;
-  readonly schoolIds: readonly number[];
 }
 
 /** Schools say that they know of the last change; the history has it where a note is given. */

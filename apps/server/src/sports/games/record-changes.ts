@@ -2,8 +2,8 @@ import { OUT_OF_BRACKET, REMOVED } from '@csz/contract/games/game-status';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Events, NewEvent } from '#server/platform/events/events.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
-import type { FieldChange, GameChange, OwnChange } from './change-games.ts';
 import { titleOf } from './game.ts';
+import type { FieldChange, GameChange, OwnChange } from './game-change.ts';
 
 /**
  * Records what changes did to games, by their difference. A file records its games together, so that as many rows as it

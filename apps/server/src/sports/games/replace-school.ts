@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import { type ChangedBy, writeHistory } from './change-games.ts';
+import { writeHistory } from './change-games.ts';
+import type { ChangedBy } from './game-change.ts';
 
 /** Where a school is, and what it is called. */
 interface SchoolOfGames {

@@ -6,6 +6,7 @@ export type {
   GameImportOptions,
   ImportOptions,
   MemberImport,
+  NewState,
   ReportedResult,
   RowOutcome,
   SchoolImportOptions,
@@ -14,6 +15,5 @@ export type { Candidate, ImportResult, UnknownSchool } from './import-run.ts';
 export { importSchools } from './import-schools.ts';
 export { readDate, readTime } from './read-cell.ts';
 export type { RejectsFile } from './rejects-file.ts';
-export type { NewState } from './schools.ts';
 export { addPlaceholders } from './settle-unknown.ts';
 export { type ImportRecord, listImports, type Undone, undoImport } from './undo-import.ts';

@@ -6,8 +6,15 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
 import type { StatedFields } from './read-game.ts';
 import type { StatedResult } from './read-result.ts';
-import type { KnownSchool } from './schools.ts';
 import type { ImportedSport } from './sports.ts';
+
+/** A school that a name was found to mean. */
+export interface KnownSchool {
+  readonly id: number;
+  readonly district_id: number;
+  readonly state_id: number;
+  readonly name: string;
+}
 
 /** A game as a row states it, with its sport and schools found. Scores belong to their school. */
 export interface GameEntry {

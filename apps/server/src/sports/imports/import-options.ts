@@ -4,9 +4,19 @@ import type { CsvFile, CsvRow } from '#server/sports/csv-files/api.ts';
 import type { FieldChange } from '#server/sports/games/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { GameEntry, GameRow } from './game-state.ts';
+import type { FileDays } from './read-game.ts';
 import type { StatedResult } from './read-result.ts';
 import type { RejectsFile } from './rejects-file.ts';
-import type { NewState } from './schools.ts';
+
+/** A state that a file can name; without an id it is not in the database yet. */
+export interface ImportedState {
+  readonly id: number | undefined;
+  readonly code: string;
+  readonly name: string;
+  readonly tz: string;
+}
+
+export type NewState = Omit<ImportedState, 'id'>;
 
 /** What a row did that was not rejected. */
 export interface RowOutcome {
@@ -96,13 +106,9 @@ export interface ImportOptions {
   readonly onProgress: (done: number, what: 'rows' | 'teams') => void;
 }
 
-export interface GameImportOptions extends ImportOptions {
+export interface GameImportOptions extends ImportOptions, FileDays {
   readonly sport: string | undefined;
   readonly level: string | undefined;
-  /** The season of rows whose day is to be decided and that do not say it. */
-  readonly season: number | undefined;
-  /** The same where nothing says it but the days of the other rows. */
-  readonly likelySeason?: number | undefined;
   /** Whose ids the column `id` holds, so that two sources may both have a game 1. */
   readonly source: string | undefined;
   readonly unknownSchools: 'placeholder' | 'reject';

@@ -2,7 +2,6 @@ import type { GameStatus, GameType } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
 import type { GameField } from '#server/sports/column-mappings/api.ts';
 import { RowRejected } from '#server/sports/csv-files/api.ts';
-import type { GameImportOptions } from './import-options.ts';
 import { readDate, readOneOf, readSeason, readTime, readYesNo } from './read-cell.ts';
 
 /** The text of one field in a row, trimmed; empty when the file has no such column. */
@@ -49,7 +48,14 @@ export interface ScheduleRow {
 }
 
 /** What is known of the days of a file. */
-export type FileDays = Pick<GameImportOptions, 'today' | 'season' | 'likelySeason'>;
+export interface FileDays {
+  /** The present day, yyyy-MM-dd. */
+  readonly today: string;
+  /** The season of rows whose day is to be decided and that do not say it. */
+  readonly season: number | undefined;
+  /** The same where nothing says it but the days of the other rows. */
+  readonly likelySeason?: number | undefined;
+}
 
 /** Notes are as long as a comment may be; names have to fit a card. */
 const LONGEST = { name: 120, notes: 12_000, location: 300, id: 200 } as const;

@@ -3,23 +3,9 @@ import { US_STATES } from '@csz/rules/us-states';
 import type { Tx } from '#server/platform/db/types.ts';
 import { addState } from '#server/reference/directory/api.ts';
 import { RowRejected } from '#server/sports/csv-files/api.ts';
+import type { KnownSchool } from './game-state.ts';
+import type { ImportedState, NewState } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
-
-/** A school that a name was found to mean. */
-export interface KnownSchool {
-  readonly id: number;
-  readonly district_id: number;
-  readonly state_id: number;
-  readonly name: string;
-}
-
-/** A state that a file can name; without an id it is not in the database yet. */
-export interface ImportedState {
-  readonly id: number | undefined;
-  readonly code: string;
-  readonly name: string;
-  readonly tz: string;
-}
 
 /** A name as a file has it, with the state it belongs to. */
 export interface SchoolName {
@@ -157,8 +143,6 @@ function readSchoolName(
   if (key === '') throw new RowRejected(`The name ${text} has no letters.`);
   return { name, key, state: stated ?? bracketed ?? fallback };
 }
-
-export type NewState = Omit<ImportedState, 'id'>;
 
 /** The states of the database, then those of the United States, then `added` ones: Canada has schools too. */
 export async function loadStates({ tx, note }: ImportRun, added: readonly NewState[]): Promise<StateDirectory> {

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { insertSchools as insert, type SchoolColumns, updateSchools } from '#server/reference/directory/api.ts';
 import { type CsvRow, RowRejected } from '#server/sports/csv-files/api.ts';
+import type { ImportedState } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
 import type { Places } from './open-directories.ts';
-import type { ImportedState, SchoolDirectory, SchoolName } from './schools.ts';
+import type { SchoolDirectory, SchoolName } from './schools.ts';
 import { markSeen, markUnknown } from './seen-in-file.ts';
 
 /** What a row says of a school. An empty cell says nothing (undefined), so that it erases nothing. */

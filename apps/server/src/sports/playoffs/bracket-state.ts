@@ -2,12 +2,8 @@ import type { BracketOptions } from '@csz/contract/playoffs/staff';
 import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
 import type { MatchState } from '@csz/rules/brackets/match-changes';
 import { planBracket } from '@csz/rules/brackets/plan-bracket';
-import {
-  type BracketField,
-  type MatchFacts,
-  type ResolvedBracket,
-  resolveBracket,
-} from '@csz/rules/brackets/resolve-bracket';
+import { type BracketField, type ResolvedBracket, resolveBracket } from '@csz/rules/brackets/resolve-bracket';
+import type { MatchFacts } from '@csz/rules/brackets/resolved-match';
 import { type GameSide, outcomeFor, type TeamId } from '@csz/rules/result';
 import type { Reader } from '#server/platform/db/types.ts';
 import {

@@ -1,6 +1,6 @@
 import { bracketKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
-import type { MatchFacts, ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import type { MatchFacts, ResolvedMatch } from '@csz/rules/brackets/resolved-match';
 import { letStand, sendOn } from '@csz/rules/brackets/staff-decisions';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';

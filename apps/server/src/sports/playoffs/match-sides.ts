@@ -1,5 +1,6 @@
 import type { BracketOptions } from '@csz/contract/playoffs/staff';
-import { type BracketField, orderIn, type ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import { type BracketField, orderIn } from '@csz/rules/brackets/resolve-bracket';
+import type { ResolvedMatch } from '@csz/rules/brackets/resolved-match';
 import type { TeamId } from '@csz/rules/result';
 import type { FieldChange } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';

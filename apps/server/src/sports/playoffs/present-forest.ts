@@ -5,7 +5,7 @@ import { roundsOfLosers } from '@csz/rules/brackets/extra-gaps';
 import type { Line } from '@csz/rules/brackets/lines';
 import { matchName, roundName, sourceName } from '@csz/rules/brackets/match-names';
 import { poolKey } from '@csz/rules/brackets/plan-tree';
-import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import type { ResolvedMatch } from '@csz/rules/brackets/resolved-match';
 import type { TeamId } from '@csz/rules/result';
 import { type BracketState, resultOf } from './bracket-state.ts';
 import { homeSide } from './match-sides.ts';

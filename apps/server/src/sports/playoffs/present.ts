@@ -1,7 +1,7 @@
 import type { BracketRef, BracketSeed, BracketStage, BracketTeam } from '@csz/contract/playoffs/calls';
 import type { SeedStanding } from '@csz/contract/playoffs/stored';
 import { roundName } from '@csz/rules/brackets/match-names';
-import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import type { ResolvedMatch } from '@csz/rules/brackets/resolved-match';
 import { seasonLabel } from '@csz/rules/season';
 import { presentLook } from '#server/reference/crests/api.ts';
 import type { BracketState } from './bracket-state.ts';

@@ -1,7 +1,7 @@
 import { bracketKey } from '@csz/contract/games/keys';
 import { type MatchChange, matchChanges } from '@csz/rules/brackets/match-changes';
 import { roundName } from '@csz/rules/brackets/match-names';
-import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import type { ResolvedMatch } from '@csz/rules/brackets/resolved-match';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { changeGames, changeTeams, getGame, insertGames } from '#server/sports/games/api.ts';

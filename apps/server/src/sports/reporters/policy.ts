@@ -1,5 +1,5 @@
 import { COACH_ROLES, ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
-import type { Voice } from '@csz/rules/settling';
+import type { Voice } from '@csz/rules/claim';
 import { keepsTeam } from '#server/people/permissions/api.ts';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
 import type { ReportingAs } from '#server/sports/reporting/api.ts';

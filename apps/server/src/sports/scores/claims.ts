@@ -1,18 +1,17 @@
-import type { Claim, ClaimedSide } from '@csz/rules/settling';
+import type { Claim, ClaimedSide } from '@csz/rules/claim';
+import type { Selectable } from 'kysely';
+import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
 import { NO_ROLE } from '#server/sports/reporters/api.ts';
-import type { ReportRow } from './list-reports.ts';
 import type { SideState } from './settlement.ts';
 
 type ClaimRow = Pick<
-  ReportRow,
+  Selectable<ScoreReports>,
   | 'id'
   | 'member_id'
   | 'reporter'
   | 'voice'
   | 'school_id'
   | 'role'
-  | 'stat_true'
-  | 'stat_false'
   | 'scores'
   | 'places'
   | 'won_by'
@@ -20,7 +19,11 @@ type ClaimRow = Pick<
   | 'is_correction'
   | 'was_right'
   | 'reported_at'
->;
+> & {
+  /** How many of the reporter's reports proved right and wrong; null for who reported without an account. */
+  readonly stat_true: number | null;
+  readonly stat_false: number | null;
+};
 
 /** What a kept report says, as the rules read it. */
 export function claimOf(row: ClaimRow): Claim {

@@ -1,5 +1,6 @@
+import type { Claim } from '@csz/rules/claim';
 import type { ScoreTrust } from '@csz/rules/result';
-import { type Claim, judgeReports, type SettledScore, type Verdict } from '@csz/rules/settling';
+import { judgeReports, type SettledScore, type Verdict } from '@csz/rules/settling';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, isDecision, lastDecision, sidesOfResult } from './claims.ts';

@@ -1,4 +1,4 @@
-import type { Voice } from '@csz/rules/settling';
+import type { Voice } from '@csz/rules/claim';
 
 /** Who answers in public for what they write: coaches, directors and staff, whose names stand beside it. */
 export const answersInPublic = (voice: Voice | string): boolean => voice === 'coach' || voice === 'staff';

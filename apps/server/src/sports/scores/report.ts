@@ -1,10 +1,11 @@
 import type { FieldProblem } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
 import type { ReportSource } from '@csz/contract/scores/stored';
+import type { ClaimedSide, Voice } from '@csz/rules/claim';
 import { placings } from '@csz/rules/meets';
 import type { ResultStatus } from '@csz/rules/result';
 import { partsFault } from '@csz/rules/score-parts';
-import { type ClaimedSide, isUnlikely, type Voice } from '@csz/rules/settling';
+import { isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE, mayLackTeamScore, whilePlayed } from '@csz/rules/sport-scoring';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';

@@ -21,15 +21,9 @@ import {
   listStandingTeams,
   type StandingsScope,
 } from './queries.ts';
-import {
-  type MemberRow,
-  rankSports,
-  type SportGroup,
-  type SportStandings,
-  type StandingTeam,
-  standingTeams,
-} from './rank-sports.ts';
+import { rankSports, type SportGroup, type SportStandings, type StandingTeam, standingTeams } from './rank-sports.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
+import type { MemberRow } from './to-go.ts';
 import { countToGo } from './to-go.ts';
 
 /** Parameters of the standings calls, as they came in an address. */

@@ -6,10 +6,10 @@ import { type LeagueStandings, type StandingsGroup, standingsGroups } from '@csz
 import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { CountOfTeam } from '#server/sports/reporting/api.ts';
-import { type listLeagueMembers, listRecordedOrders, listSeededByPoints, type listStandingTeams } from './queries.ts';
+import { listRecordedOrders, listSeededByPoints, type listStandingTeams } from './queries.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
 import { teamKey } from './team-key.ts';
-import type { ToGo } from './to-go.ts';
+import type { MemberRow, ToGo } from './to-go.ts';
 
 /** A team's record in one league, with its points there. */
 interface LeagueSplit extends TeamRecord {
@@ -47,8 +47,6 @@ export interface SportStandings {
   readonly sportName: string;
   readonly groups: readonly SportGroup[];
 }
-
-export type MemberRow = Awaited<ReturnType<typeof listLeagueMembers>>[number];
 
 interface Ranked {
   readonly rows: readonly TeamRow[];

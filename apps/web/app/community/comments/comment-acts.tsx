@@ -1,5 +1,6 @@
-import type { Comment } from '@csz/contract/comments/calls';
+import type { Comment, getMyComments } from '@csz/contract/comments/calls';
 import { commentsRoutes } from '@csz/contract/comments/routes';
+import type { CallAnswer } from '@csz/contract/core/call';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -12,8 +13,10 @@ import { useClaim } from '#web/community/moderation/use-claim.ts';
 import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
 import { useMuteActs } from '#web/community/notifications/use-mutes.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-import type { MyComment } from './comment-card.tsx';
 import { commentEditsQuery, MY_COMMENTS } from './queries.ts';
+
+/** What a member may do with one comment. */
+export type MyComment = CallAnswer<typeof getMyComments>['items'][number];
 
 interface CommentActsProps extends OpenedMenu {
   comment: Comment;

@@ -1,5 +1,4 @@
-import type { Comment, getMyComments } from '@csz/contract/comments/calls';
-import type { CallAnswer } from '@csz/contract/core/call';
+import type { Comment } from '@csz/contract/comments/calls';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { MenuButton } from '#web/community/moderation/menu-button.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
@@ -7,12 +6,10 @@ import { Clamp } from '#web/ui/clamp.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import type { MyComment } from './comment-acts.tsx';
 
 const CommentActs = lazy(async () => ({ default: (await import('./comment-acts.tsx')).CommentActs }));
 const CommentEditForm = lazy(async () => ({ default: (await import('./comment-edit-form.tsx')).CommentEditForm }));
-
-/** What a member may do with one comment. */
-export type MyComment = CallAnswer<typeof getMyComments>['items'][number];
 
 interface CommentCardProps {
   comment: Comment;

@@ -3,14 +3,7 @@ import { type ComponentType, type KeyboardEvent, lazy, Suspense, useCallback, us
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './header-search.module.css';
-import type { SuggestionListProps } from './suggestion-list.tsx';
-
-/** One line below the box. */
-export interface FoundOption {
-  readonly id: string;
-  readonly to: string;
-  readonly onOpen?: () => void;
-}
+import type { FoundOption, SuggestionListProps } from './suggestion-list.tsx';
 
 const LIST_ID = 'header-search-list';
 

@@ -5,10 +5,16 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { draftBox } from '#web/ui/draft-box.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import type { FoundOption } from './header-search.tsx';
 import { addressOf, FEWEST_LETTERS, firstPostsQuery, postAddress, suggestionsQuery } from './queries.ts';
 import { SuggestionLabel } from './suggestion-label.tsx';
 import styles from './suggestion-list.module.css';
+
+/** One line below the box. */
+export interface FoundOption {
+  readonly id: string;
+  readonly to: string;
+  readonly onOpen?: () => void;
+}
 
 /** Suggestions come while one types; posts wait until typing has paused. */
 const SUGGEST_DELAY_MS = 150;

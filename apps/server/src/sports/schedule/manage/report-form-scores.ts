@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode } from '@csz/contract/problem';
+import { Problem } from '@csz/contract/problem';
+import type { ProblemCode } from '@csz/contract/problem-code';
 import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';

@@ -1,4 +1,3 @@
-import type { PostTag } from '@csz/contract/posts/calls';
 import { LONGEST_TITLE } from '@csz/contract/posts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from 'react';
@@ -13,23 +12,11 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './composer.module.css';
 import { LinkList } from './link-list.tsx';
 import { PictureList } from './picture-list.tsx';
-import { emptyDraft, isBlank, type PostDraft, usePostDraft } from './post-draft.ts';
+import { emptyDraft, isBlank, usePostDraft } from './post-draft.ts';
 import { TagField } from './tag-field.tsx';
+import type { ComposerStart } from './use-send-post.ts';
 import { useSendPost } from './use-send-post.ts';
 import { useUploads } from './use-uploads.ts';
-
-/** What a post begins with. */
-export interface ComposerStart {
-  /** The name of a category. */
-  readonly category?: string | undefined;
-  readonly tags?: readonly PostTag[];
-  /** The game that it is about. */
-  readonly gameId?: string;
-  /** The pictures come first. */
-  readonly withPictures?: boolean;
-  /** A post that is there already, to be changed. */
-  readonly edited?: PostDraft & { readonly id: string };
-}
 
 interface ComposerProps {
   start: ComposerStart;

@@ -1,4 +1,4 @@
-import type { Post, PostPage } from '@csz/contract/posts/calls';
+import type { Post, PostPage, PostTag } from '@csz/contract/posts/calls';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,20 @@ import { useAction } from '#web/api/use-action.ts';
 import { patchPost } from '#web/community/posts/patch-post.ts';
 import { ALL_FEEDS, type Feed, MY_POSTS } from '#web/community/posts/queries.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-import type { ComposerStart } from './composer.tsx';
 import { isBlank, type PostDraft } from './post-draft.ts';
+
+/** What a post begins with. */
+export interface ComposerStart {
+  /** The name of a category. */
+  readonly category?: string | undefined;
+  readonly tags?: readonly PostTag[];
+  /** The game that it is about. */
+  readonly gameId?: string;
+  /** The pictures come first. */
+  readonly withPictures?: boolean;
+  /** A post that is there already, to be changed. */
+  readonly edited?: PostDraft & { readonly id: string };
+}
 
 /** Sends a post, or its changes; what is wrong with it is shown at its fields. */
 export function useSendPost(start: ComposerStart, onSent: () => void) {

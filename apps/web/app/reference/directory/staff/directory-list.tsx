@@ -2,11 +2,9 @@ import type { CallInput } from '@csz/contract/core/call';
 import { DIRECTORY_KINDS } from '@csz/contract/directory/directory-kinds';
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import type * as calls from '@csz/contract/directory/staff-calls';
-import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type * as z from 'zod';
 import { callQuery } from '#web/api/call-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +14,7 @@ import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { DirectoryEditor } from './directory-editor.tsx';
+import type { Row } from './school-acts.tsx';
 
 /** Lists of staff are always read again: a decision of a colleague must show. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };
@@ -33,7 +32,6 @@ const ONE = { schools: 'school', districts: 'county', leagues: 'league', sports:
 /** How nearly all of them stand: only the others are marked. */
 const USUAL = ['approved', 'active'];
 const TITLES = { schools: 'Schools', districts: 'Counties', leagues: 'Leagues', sports: 'Sports', seasons: 'Seasons' };
-export type Row = z.output<typeof DirectoryRow>;
 
 /** Reference data of one kind: find, edit, add; placeholders of schools first of all. */
 export function DirectoryList() {

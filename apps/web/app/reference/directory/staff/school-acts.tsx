@@ -1,8 +1,10 @@
 import type { Route } from '@csz/contract/core/route';
 import type { School } from '@csz/contract/directory/calls';
 import { directoryRoutes } from '@csz/contract/directory/routes';
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { schoolMergesRoutes } from '@csz/contract/school-merges/routes';
 import { useState } from 'react';
+import type * as z from 'zod';
 import { useAction } from '#web/api/use-action.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { SchoolField } from '#web/reference/directory/school-picker.tsx';
@@ -10,7 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
-import type { Row } from './directory-list.tsx';
+
+export type Row = z.output<typeof DirectoryRow>;
 
 /** What can be done with a school besides editing it: approve a placeholder, merge a double. */
 export function SchoolActs({ row, onDone }: { row: Row; onDone: () => void }) {

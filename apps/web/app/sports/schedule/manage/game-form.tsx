@@ -5,34 +5,13 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { EventSchools } from './event-schools.tsx';
 import { FormQuestion } from './form-question.tsx';
 import styles from './game-form.module.css';
+import type { GameFormRules } from './kind-fields.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { TeamFields } from './team-fields.tsx';
 import type { GameFormState } from './use-game-form.ts';
 import { useSettledFocus } from './use-settled-focus.ts';
-import type { GameTimes } from './usual-time.ts';
 import { WhenFields } from './when-fields.tsx';
-
-/** What this form lets one change, and how its button is called. */
-export interface GameFormRules {
-  /** The type of a game that has one stays. */
-  readonly isTypeFixed: boolean;
-  readonly maySport: boolean;
-  /** Playoffs are staff's and the league's. */
-  readonly mayTournament: boolean;
-  /** A proposal carries no score. */
-  readonly hidesScores?: boolean;
-  /** Where a new sport or opponent is looked for first. */
-  readonly schoolId: string | undefined;
-  /** Where the schools of a custom event may be chosen: a league's events are for many. */
-  readonly eventDistrictId?: string | undefined;
-  /** In words, where it cannot be changed. */
-  readonly sportName: string;
-  readonly today: string;
-  /** When a new game of a sport mostly begins and ends. */
-  readonly timesOf?: (sportId: string) => GameTimes;
-  readonly submitLabel: string;
-}
 
 interface GameFormProps {
   state: GameFormState;

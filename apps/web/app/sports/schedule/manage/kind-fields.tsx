@@ -5,7 +5,28 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import type { GameValues } from './form-values.ts';
-import type { GameFormRules } from './game-form.tsx';
+import type { GameTimes } from './usual-time.ts';
+
+/** What this form lets one change, and how its button is called. */
+export interface GameFormRules {
+  /** The type of a game that has one stays. */
+  readonly isTypeFixed: boolean;
+  readonly maySport: boolean;
+  /** Playoffs are staff's and the league's. */
+  readonly mayTournament: boolean;
+  /** A proposal carries no score. */
+  readonly hidesScores?: boolean;
+  /** Where a new sport or opponent is looked for first. */
+  readonly schoolId: string | undefined;
+  /** Where the schools of a custom event may be chosen: a league's events are for many. */
+  readonly eventDistrictId?: string | undefined;
+  /** In words, where it cannot be changed. */
+  readonly sportName: string;
+  readonly today: string;
+  /** When a new game of a sport mostly begins and ends. */
+  readonly timesOf?: (sportId: string) => GameTimes;
+  readonly submitLabel: string;
+}
 
 const TYPES = [
   { type: 'Game', label: 'Game' },

@@ -1,5 +1,4 @@
-import type { CallInput } from '@csz/contract/core/call';
-import type { CallOf } from '@csz/contract/core/route';
+import type { CallInput, CallOf } from '@csz/contract/core/call';
 import type { CalendarGame, SavedGame } from '@csz/contract/schedule/calendar-schedule';
 import type { GameFormInput, PostponeForm } from '@csz/contract/schedule/game-form';
 import { scheduleRoutes } from '@csz/contract/schedule/routes';

@@ -2,9 +2,10 @@ import type { CallInput } from '@csz/contract/core/call';
 import type { GameDetail } from '@csz/contract/games/calls';
 import { lacksTeamScore } from '@csz/contract/games/game-status';
 import type { submitScores } from '@csz/contract/scores/calls';
+import type { ClaimedSide } from '@csz/rules/claim';
 import { placings } from '@csz/rules/meets';
 import { partsFault } from '@csz/rules/score-parts';
-import { type ClaimedSide, isSameResult, isUnlikely } from '@csz/rules/settling';
+import { isSameResult, isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE, whilePlayed } from '@csz/rules/sport-scoring';
 
 /** What a user has typed of a game, as they typed it; by the id of the game result. */
