@@ -51,9 +51,7 @@ import { missingScores } from '#server/sports/missing-scores/noun.ts';
 import { playoffs } from '#server/sports/playoffs/noun.ts';
 import { pointRankings } from '#server/sports/point-rankings/noun.ts';
 import { resultRoutes } from '#server/sports/results/routes.ts';
-import { scheduleFiles } from '#server/sports/schedule/import/noun.ts';
-import { scheduling } from '#server/sports/schedule/manage/noun.ts';
-import { scheduleRoutes } from '#server/sports/schedule/routes.ts';
+import { schedule } from '#server/sports/schedule/noun.ts';
 import { schoolMergeRoutes } from '#server/sports/school-merges/routes.ts';
 import { scoreboardRoutes } from '#server/sports/scoreboard/routes.ts';
 import { scores } from '#server/sports/scores/noun.ts';
@@ -71,11 +69,9 @@ export const NOUNS: readonly Noun[] = [
   scores,
   sentReports,
   { routes: resultRoutes },
-  { routes: scheduleRoutes },
-  scheduling,
+  schedule,
   missingScores,
   imports,
-  scheduleFiles,
   { routes: standingsRoutes },
   pointRankings,
   leagues,

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventsOf } from '#server/platform/events/events.ts';
 import { FORMER_MEMBER, type Noun } from '#server/platform/noun.ts';
-import { schedulingRoutes } from './routes.ts';
+import { listProfiles } from './import/import-profiles.ts';
+import { scheduleFileRoutes } from './import/routes.ts';
+import { schedulingRoutes } from './manage/routes.ts';
+import { scheduleRoutes } from './routes.ts';
 
 const Proposal = z.strictObject({
   gameId: z.int(),
@@ -27,12 +30,17 @@ declare module '#server/platform/events/events.ts' {
   interface Events extends EventsOf<typeof scheduleEvents> {}
 }
 
-export const scheduling: Noun = {
-  routes: schedulingRoutes,
+export const schedule: Noun = {
+  routes: (app, platform) => {
+    scheduleRoutes(app, platform);
+    schedulingRoutes(app, platform);
+    scheduleFileRoutes(app, platform);
+  },
   events: scheduleEvents,
   memberData: {
     forgotten: {
       game_proposals: ['proposed_by', 'note', 'decided_by', 'answer'],
+      import_profiles: ['member_id', 'name', 'mapping'],
     },
     // What was proposed stays to be read. The ids say nothing once the member's row is empty.
     kept: {
@@ -40,8 +48,12 @@ export const scheduling: Noun = {
     },
     export: async (db, { id }) => ({
       proposals: await listProposals(db, id),
+      importProfiles: await listProfiles(db, id),
     }),
-    forget: (tx, { id }) => forgetProposals(tx, id),
+    forget: async (tx, { id }) => {
+      await forgetProposals(tx, id);
+      await tx.deleteFrom('import_profiles').where('member_id', '=', id).execute();
+    },
   },
 };
 
