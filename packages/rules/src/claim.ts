@@ -5,6 +5,7 @@ export interface Accuracy {
   readonly right: number;
   readonly wrong: number;
 }
+
 /** How much a report weighs. Coaches, athletic directors and league directors report as coaches. */
 export type Voice = 'staff' | 'coach' | 'ambassador' | 'member';
 
@@ -17,6 +18,7 @@ export interface ClaimedSide {
   /** How this team won a game that ended level; empty for the others. */
   readonly wonBy?: string | null;
 }
+
 /** One report of a game. */
 export interface Claim {
   readonly id: number;

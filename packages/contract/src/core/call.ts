@@ -1,9 +1,6 @@
 import type * as z from 'zod';
 import type { Route } from './route.ts';
 
-/** A call by the name of its route, with the types of its schemas. */
-export type CallOf<Name extends keyof Calls> = Calls[Name];
-
 type Shape = z.ZodObject;
 
 /** One call of the API: the server serves it, the web makes it, OpenAPI documents it, the rights test walks it. */
@@ -31,6 +28,9 @@ export interface Call extends Route {
 /** Every call by its name; each module of calls adds its own, so that a route alone leads to the types of its call. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules fill it.
 export interface Calls {}
+
+/** A call by the name of its route, with the types of its schemas. */
+export type CallOf<Name extends keyof Calls> = Calls[Name];
 
 /** Declares the call of a route; keeps the exact types of its schemas. */
 export function defineCall<const R extends Route, const C extends Omit<Call, keyof Route>>(route: R, call: C): R & C {

@@ -13,6 +13,7 @@ import { countOpenScores } from '#server/sports/reporting/api.ts';
 import { listForms } from './list-forms.ts';
 import { presentGroups, rankedBy } from './present.ts';
 import { type ProposedSeason, proposeMembers } from './propose-members.ts';
+import type { MemberRow } from './queries.ts';
 import {
   type LeagueSeason,
   listLeagueMembers,
@@ -23,7 +24,6 @@ import {
 } from './queries.ts';
 import { rankSports, type SportGroup, type SportStandings, type StandingTeam, standingTeams } from './rank-sports.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
-import type { MemberRow } from './to-go.ts';
 import { countToGo } from './to-go.ts';
 
 /** Parameters of the standings calls, as they came in an address. */

@@ -1,9 +1,8 @@
 import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Reader } from '#server/platform/db/types.ts';
 import { computeLeagueRows, loadRecordSources } from './compute-records.ts';
-import type { LeagueSeason } from './queries.ts';
+import type { LeagueSeason, MemberRow } from './queries.ts';
 import { teamKey } from './team-key.ts';
-import type { MemberRow } from './to-go.ts';
 
 /** A season of a league as it would be. */
 export interface ProposedSeason {

@@ -103,6 +103,9 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
     .execute();
 }
 
+/** A team of a league, as `listLeagueMembers` reads it. */
+export type MemberRow = Awaited<ReturnType<typeof listLeagueMembers>>[number];
+
 interface RecordedRow {
   readonly league_id: number;
   readonly sport_id: number;

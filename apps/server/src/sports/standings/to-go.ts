@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import type { listLeagueMembers } from './queries.ts';
+import type { MemberRow } from './queries.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
-
-export type MemberRow = Awaited<ReturnType<typeof listLeagueMembers>>[number];
 
 /** Results that are still to come for a team, at most: in its league, and in all games before the playoffs. */
 export interface GamesToGo {
