@@ -1,9 +1,8 @@
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 // The types of all calls, which their modules add one by one.
 import type {} from '@csz/contract/calls';
-import type { CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
+import type { CallAnswer, CallInput, CallOf, Calls } from '@csz/contract/core/call';
 import { addressOf, type Route } from '@csz/contract/core/route';
-import type { CallOf } from '@csz/contract/core/call';
 import type { ImagePurpose } from '@csz/contract/media/calls';
 import { mediaRoutes } from '@csz/contract/media/routes';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTest, SOURCES, textOf } from './project-files.ts';
 
-/** Metaphors that a parent on a phone has to decode; a code like `member-deactivated` is read by programs only. */
+/** Metaphors that a parent on a phone has to decode; a code like `member-asleep` would be read by programs only. */
 const DECODED_FIRST = /(?<![-\w])(?:asleep|(?:goes|go|puts?|went) (?:\w+ ){0,2}to sleep|one press|a program)(?![-\w])/i;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 
@@ -18,8 +18,7 @@ test('nothing that a visitor reads has to be decoded first', () => {
 });
 
 test('a sentence that has to be decoded is found, a code and a comment are not', () => {
-  const text =
-    "say('Your account is asleep.');\nnew Problem('member-deactivated');\n// one press\nlead=\"One press, and\"";
+  const text = "say('Your account is asleep.');\nnew Problem('member-asleep');\n// one press\nlead=\"One press, and\"";
   expect(linesThatSay(text)).toEqual(["say('Your account is asleep.');", 'lead="One press, and"']);
 });
 

@@ -109,13 +109,13 @@ async function subscribeToChanges(
   const { replica } = database;
   const edge = openEdge(app, settings.edgePurgeUrls);
   onOwnPublished(app, (keys, reply) => {
-    replica?.notePublished(keys);
+    replica?.noteChanged(keys);
     cache.purge(keys);
     // Other processes, caches in front and the replica hear of it a moment later.
     if (replica !== undefined || edge !== undefined) setWrote(reply, settings);
   });
   const unsubscribe = await onPublished(database, async (keys) => {
-    replica?.notePublished(keys);
+    replica?.noteChanged(keys);
     // Bytes go first, so that a page that loads again is not handed them.
     cache.purge(keys);
     await edge?.purge(keys);

@@ -111,10 +111,11 @@ test('the demo world keeps away from a database that holds the reference data', 
 
 test('caches hear of added rows, and nothing of a run that added none', async () => {
   const received: string[] = [];
-  await database.listen('csz_changed', (payload) => received.push(payload));
+  const stop = await database.listen('csz_changed', (payload) => received.push(payload));
   await fillWithReference(database.db);
   await expect.poll(() => received).toEqual(['directory']);
   await fillWithReference(database.db);
   await database.db.transaction().execute((tx) => publish(tx, ['*']));
   await expect.poll(() => received).toEqual(['directory', '*']);
+  await stop();
 });

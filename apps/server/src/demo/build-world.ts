@@ -118,7 +118,7 @@ function numberGames(
 ): Pick<World, 'games' | 'game_results' | 'score_reports' | 'game_changes'> & { gameIds: ReadonlyMap<string, number> } {
   const items = [...entries.map(entryItem), ...events.map(eventItem)].toSorted(bySortKey);
   const idOf = new Map(items.flatMap(({ entry }, at) => (entry === undefined ? [] : [[entry.key, at + 1] as const])));
-  const staleAnswerOf = new Map(
+  const earlierOf = new Map(
     items.flatMap(({ entry }, at) => (entry?.nextKey == null ? [] : [[entry.nextKey, at + 1]])),
   );
   const games: GameRow[] = [];
@@ -129,7 +129,7 @@ function numberGames(
     const firstResult = results.length + 1;
     if (entry !== undefined) {
       const nextId = entry.nextKey === null ? null : (idOf.get(entry.nextKey) ?? null);
-      games.push(gameRow(entry, id, { nextId, earlierId: staleAnswerOf.get(entry.key) ?? null }, context));
+      games.push(gameRow(entry, id, { nextId, earlierId: earlierOf.get(entry.key) ?? null }, context));
       const rows = resultRows(entry, { gameId: id, firstId: firstResult, seed: context.seed });
       results.push(...rows);
       numbered.push({ entry, gameId: id, results: rows });

@@ -6,7 +6,7 @@ import { type Actor, GUEST, type Member, requireMember, requireStaff } from './a
 import { clearSessionCookies, SESSION_COOKIE, saysSignedIn, sessionCookieOf } from './session-cookies.ts';
 import { hashToken, readAccessToken } from './session-tokens.ts';
 
-/** Addresses where staff, directors and those whom they trust decide; what others may do there too, they do seldom. */
+/** Addresses where staff and directors decide; what others may do there too, they do seldom. */
 const OF_STAFF = '/api/csz/admin/';
 
 /** What a request shows of its session: an access token names it, a browser holds its secret. */

@@ -11,8 +11,9 @@ export interface Call extends Route {
   readonly isKept?: boolean;
   /**
    * Whether staff and directors who have a second factor show it again for this write when they did so hours ago: where
-   * rights are given or taken, or many games change at once. Unless stated, what staff alone call and what goes to their
-   * addresses does.
+   * rights are given or taken, many games change at once, or moderators decide. One game is moved at the side of a field,
+   * in the rain, and its history puts it back; words are changed by their authors: those do not. Unless stated, what
+   * staff alone call and what goes to `/api/csz/admin/` does.
    */
   readonly takesFreshFactor?: boolean;
   readonly params?: Shape;

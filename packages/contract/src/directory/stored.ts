@@ -1,7 +1,7 @@
 // What the rows of the directory hold, where no call shows it as it is kept.
 import type { District, Sport } from './calls.ts';
 
-/** What a district is: a county, or a part of one. */
+/** What a district is: a county or a conference. */
 export type DistrictKind = District['kind'];
 /** Whose sport it is; null in the row for one that all play. */
 export type Gender = NonNullable<Sport['gender']>;

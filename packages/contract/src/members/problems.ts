@@ -7,5 +7,5 @@ export const membersProblems = {
   'member-gone': [409, 'This member has left and their data is removed, so nothing can be changed any more.'],
   'member-role-not-found': [404, 'This member does not have that role any more. Please reload the page.'],
   'member-deactivated': [409, 'This member is deactivated already.'],
-  'member-awake': [409, 'This member is active already.'],
+  'member-active': [409, 'This member is active already.'],
 } as const satisfies ProblemTable;

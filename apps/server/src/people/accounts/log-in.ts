@@ -35,7 +35,7 @@ export async function logIn(
   // The hash is checked outside of any transaction: it takes long and holds nothing.
   if (!(await fitsPassword(member?.password_hash, password)) || member === undefined)
     throw new Problem('log-in-failure');
-  await refuseAsleep(platform, member);
+  await refuseDeactivated(platform, member);
   const isShown = await takeFactor(platform, member.id, code).catch(async (error) => {
     // The password was right: whose it is should know, before a code is guessed too.
     if (!isKnownDevice && (await mayWarn(platform, 'stopped', member.id)))
@@ -48,7 +48,7 @@ export async function logIn(
 }
 
 /** @throws {Problem} `account-not-active`, `account-held`, `account-suspended`. */
-async function refuseAsleep(
+async function refuseDeactivated(
   platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
   member: NonNullable<Awaited<ReturnType<typeof findMemberByEmail>>>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function logInWithPasskey(
   how: SessionRequest,
 ): Promise<OpenedSession> {
   const { db, settings } = platform;
-  await refuseAsleep(platform, await getMember(db, memberId));
+  await refuseDeactivated(platform, await getMember(db, memberId));
   const opened = await startSession(db, memberId, how, settings);
   await noteCheck(db, opened.sessionId);
   return opened;

@@ -36,12 +36,12 @@ function stateOf({ deactivated_at, held_at }: Awaited<ReturnType<typeof getMembe
  * Restores a member's account; a requested deletion is off, and so is a hold because of a birthday, about which the
  * member gets a mail.
  *
- * @throws {Problem} `member-not-found`, `member-gone`, `member-awake`.
+ * @throws {Problem} `member-not-found`, `member-gone`, `member-active`.
  */
 export async function restoreMember(db: Db, id: number, act: Act, settings: Settings): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const member = await getMemberForUpdate(tx, id);
-    if (member.deactivated_at === null) throw new Problem('member-awake');
+    if (member.deactivated_at === null) throw new Problem('member-active');
     await memberState.restore(tx, { memberId: id, by: act.actor.memberId });
     const subject = memberSubject(member);
     if (member.held_at !== null) {

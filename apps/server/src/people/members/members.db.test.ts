@@ -85,7 +85,7 @@ test('a deactivated member is signed out, cannot wake themselves, and is restore
   expect((await act(member.id, 'deactivate')).body.code).toBe('member-deactivated');
   expect((await act(member.id, 'restore')).status).toBe(200);
   expect(await rowOf(member)).toMatchObject({ deactivated_at: null, deactivated_by: null });
-  expect((await act(member.id, 'restore')).body.code).toBe('member-awake');
+  expect((await act(member.id, 'restore')).body.code).toBe('member-active');
   expect(await db.selectFrom('mails').selectAll().where('to_address', '=', member.email).execute()).toEqual([]);
 });
 

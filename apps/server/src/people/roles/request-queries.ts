@@ -1,5 +1,4 @@
-import type { RequestStatus } from '@csz/contract/roles/people';
-import { ROLE_TYPES, ROLES } from '@csz/contract/roles/people';
+import { type RequestStatus, ROLE_TYPES, ROLES } from '@csz/contract/roles/people';
 import { type Expression, sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';

@@ -29,8 +29,8 @@ interface Position {
 const DATABASE = `(select system_identifier from pg_control_system())::text || ' '
   || (select oid from pg_database where datname = current_database()) as database`;
 
-/** Something that was announced, and when this process published it. */
-interface Published {
+/** Something that was announced, and when this process was told. */
+interface Announced {
   readonly at: number;
   readonly keys: ReadonlySet<DependencyKey>;
 }
@@ -45,7 +45,7 @@ export interface Missing {
 export type OnReplica = (isRead: boolean, reason: string) => void;
 
 /**
- * A streaming replica of the primary. It is known up to which moment everything that this process published of is in it: a
+ * A streaming replica of the primary. It is known up to which moment everything that this process was told of is in it: a
  * position of the primary's log that was read after an announcement is behind the change, so a replica that has come
  * to that position has the change.
  */
@@ -55,7 +55,7 @@ export class Replica {
   readonly #watched: pg.Pool;
   /** Positions of the primary that the replica has not come to yet, the oldest first. */
   #positions: { readonly at: number; readonly position: bigint }[] = [];
-  #published: Published[] = [];
+  #changes: Announced[] = [];
   #completeUpTo = Number.NEGATIVE_INFINITY;
   #reason = 'its position is not known yet';
   #isRead: boolean | undefined;
@@ -88,22 +88,22 @@ export class Replica {
   }
 
   /** Something was announced: what the replica showed before may lack it. */
-  notePublished(keys: ReadonlySet<DependencyKey>): void {
+  noteChanged(keys: ReadonlySet<DependencyKey>): void {
     const now = performance.now();
     // What is further back than a replica may be is in every replica that is read.
-    this.#published = this.#published.filter(({ at }) => at >= now - MOST_BEHIND_MS);
-    this.#published.push({ at: now, keys });
+    this.#changes = this.#changes.filter(({ at }) => at >= now - MOST_BEHIND_MS);
+    this.#changes.push({ at: now, keys });
   }
 
   /** What a read that begins now may lack; undefined when the replica may not be read. */
   findMissing(): Missing | undefined {
     const upTo = this.#completeUpTo;
     if (performance.now() - upTo > MOST_BEHIND_MS) return undefined;
-    const missing = this.#published.filter(({ at }) => at >= upTo);
+    const missing = this.#changes.filter(({ at }) => at >= upTo);
     return {
       includes: (keys) => {
         const own = [...keys];
-        return missing.some((published) => isTouched(own, published.keys));
+        return missing.some((announced) => isTouched(own, announced.keys));
       },
     };
   }

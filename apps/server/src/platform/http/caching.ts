@@ -19,7 +19,7 @@ import {
 import { cacheKey, type ResponseCache } from './response-cache.ts';
 import { dependsOnCookies, isForEveryone, isPersonalPage, wantsTheNewest } from './same-for-everyone.ts';
 import { type HeaderSet, headersOf } from './security.ts';
-import { sendStale, staleAnswerOf } from './stale-answers.ts';
+import { staleAnswerOf, staleBodyOf } from './stale-answers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -91,7 +91,7 @@ export function cacheAnswers(
     // What could not be made a moment ago stands in as it does for who found that out.
     if (answer.outOfReachAt !== undefined && answer.freshUntil < Date.now()) {
       request.standsIn = true;
-      return reply.send(await compressed(request, reply, await sendStale(reply, answer)));
+      return reply.send(await compressed(request, reply, await staleBodyOf(reply, answer)));
     }
     if (isInjection(request.raw)) reply.raw.setHeader(DEPENDENCIES_HEADER, answer.keys.join(' '));
     return sendCached(request, reply, answer, cache);
@@ -126,7 +126,7 @@ async function finish(
   const earlier = staleAnswerOf(request, reply, cache);
   if (earlier !== undefined) {
     delete request.rendersFor;
-    return compressed(request, reply, await sendStale(reply, earlier));
+    return compressed(request, reply, await staleBodyOf(reply, earlier));
   }
   setCacheHeaders(reply);
   if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));

@@ -169,7 +169,7 @@ test('while what it is made from is out of reach the last answer stands in for f
   cache.finish('/scores', aRendered('21-14'), 0);
   expect(await cache.take('/scores', 40_000)).toBeUndefined();
   const waiting = cache.take('/scores', 40_000, { waitsForFresh: true });
-  expect(textOf(cache.findStale('/scores', 40_000))).toBe('21-14');
+  expect(textOf(cache.finishWithStale('/scores', 40_000))).toBe('21-14');
   cache.finish('/scores');
   expect(textOf(await waiting)).toBe('21-14');
   // It is looked for again a second later, and found.
@@ -178,7 +178,7 @@ test('while what it is made from is out of reach the last answer stands in for f
   cache.finish('/scores', aRendered('28-14'), 41_000);
   expect(textOf(await cache.take('/scores', 41_001))).toBe('28-14');
   expect(await cache.take('/scores', 400_000)).toBeUndefined();
-  expect(cache.findStale('/scores', 400_000)).toBeUndefined();
+  expect(cache.finishWithStale('/scores', 400_000)).toBeUndefined();
 });
 
 test('bytes age out, because games begin and days end', async () => {

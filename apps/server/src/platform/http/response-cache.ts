@@ -120,7 +120,7 @@ export class ResponseCache {
    * Ends a render that `take` began for want of what it is made from.
    * @returns the answer from before, which stands in, if there is one that is not too old.
    */
-  findStale(key: string, now = Date.now()): CachedAnswer | undefined {
+  finishWithStale(key: string, now = Date.now()): CachedAnswer | undefined {
     const rendering = this.#rendering.get(key);
     const old = this.#kept.peek(key)?.answer;
     if (rendering === undefined || old === undefined || now - old.freshUntil > OUT_OF_REACH_MS) return undefined;

@@ -11,14 +11,14 @@ export function staleAnswerOf(
   cache: ResponseCache,
 ): CachedAnswer | undefined {
   if (reply.statusCode !== 503 || request.rendersFor === undefined || isInjection(request.raw)) return undefined;
-  return cache.findStale(request.rendersFor);
+  return cache.finishWithStale(request.rendersFor);
 }
 
 /**
  * An answer from before in the place of a refusal for want of the database: a page says how old it is. No browser keeps
  * it, and none is sent that it has not changed.
  */
-export async function sendStale(reply: FastifyReply, answer: CachedAnswer): Promise<Buffer> {
+export async function staleBodyOf(reply: FastifyReply, answer: CachedAnswer): Promise<Buffer> {
   const { headers, madeAt } = answer;
   reply.code(200).removeHeader('retry-after').removeHeader('content-length');
   const own = withoutSurrogate(headers);

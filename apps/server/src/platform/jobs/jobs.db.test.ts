@@ -246,9 +246,9 @@ test('the log says how often a job that failed was tried, and its row what went 
 
 test('after a lost connection every worker looks for what it may have missed', async () => {
   const woken = vi.spyOn(PgBoss.prototype, 'notifyWorker');
-  let received: (name: string) => void = () => {};
+  let notify: (name: string) => void = () => {};
   const listen = async (_channel: string, listener: (name: string) => void) => {
-    received = listener;
+    notify = listener;
     return async () => {};
   };
   const stop = await startWorkers(
@@ -257,7 +257,7 @@ test('after a lost connection every worker looks for what it may have missed', a
   );
   const wokenBy = (name: string) => {
     woken.mockClear();
-    received(name);
+    notify(name);
     return woken.mock.calls.length;
   };
   expect([wokenBy('send-mail'), wokenBy(''), wokenBy('unknown')]).toEqual([1, 2, 0]);

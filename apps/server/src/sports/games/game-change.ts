@@ -18,8 +18,10 @@ export interface ChangedBy {
   readonly at?: Temporal.Instant | undefined;
 }
 
+/** Columns of a game that a write may set. */
 export type GameColumns = Partial<Omit<Selectable<Games>, 'id' | 'version' | 'updated_at' | 'review_since'>>;
 
+/** Columns of a team's line of a game that a write may set, and which line it is. */
 export type TeamColumns = Pick<GameTeam, 'id'> & Partial<Omit<Selectable<GameResults>, 'id' | 'game_id' | 'outcome'>>;
 
 /** The teams of a game as what follows from its changes needs them. */

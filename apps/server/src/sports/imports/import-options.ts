@@ -16,6 +16,7 @@ export interface ImportedState {
   readonly tz: string;
 }
 
+/** A state that a file may add. */
 export type NewState = Omit<ImportedState, 'id'>;
 
 /** What a row did that was not rejected. */

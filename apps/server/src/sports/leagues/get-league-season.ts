@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /**
- * A season of a league as its keepers see it; this season and the first sport in which it has teams unless stated
+ * A season of a league as staff and its directors see it; this season and the first sport in which it has teams unless stated
  * otherwise.
  *
  * @throws {Problem} `league-not-found`, `not-allowed`, `sport-not-found`, `sport-has-teams`, `bad-request` for a league

@@ -30,7 +30,7 @@ export async function listSeedStandings(platform: Platform, wanted: SeedQuery): 
     entries.map(({ school_id, tree }) => {
       const own = groups.find(({ leagueId }) => leagueId !== null && leagueId === leagueOf.get(tree));
       const overall = groups.find(({ leagueId }) => leagueId === null);
-      const standing = sendStale(own, school_id) ?? sendStale(overall, school_id) ?? NO_STANDING;
+      const standing = standingOf(own, school_id) ?? standingOf(overall, school_id) ?? NO_STANDING;
       const places = pointsOf.get(tree);
       // A place in the table beside places by points would be taken for one of them.
       if (places !== undefined && places.size > 0) {
@@ -53,7 +53,7 @@ async function listPointSeeds(platform: Platform, { sport_id, season, state_id, 
   return places;
 }
 
-function sendStale(group: SportGroup | undefined, schoolId: number): SeedStanding | undefined {
+function standingOf(group: SportGroup | undefined, schoolId: number): SeedStanding | undefined {
   if (group === undefined) return undefined;
   const tables = [{ title: group.title, standings: group.standings }, ...group.subStandings];
   for (const { title, standings } of tables) {

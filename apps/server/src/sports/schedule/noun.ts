@@ -30,6 +30,7 @@ declare module '#server/platform/events/events.ts' {
   interface Events extends EventsOf<typeof scheduleEvents> {}
 }
 
+/** The schedule of a school: read, kept by those who may, brought in by files. */
 export const schedule: Noun = {
   routes: (app, platform) => {
     scheduleRoutes(app, platform);

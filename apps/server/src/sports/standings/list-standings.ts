@@ -13,13 +13,13 @@ import { countOpenScores } from '#server/sports/reporting/api.ts';
 import { listForms } from './list-forms.ts';
 import { presentGroups, rankedBy } from './present.ts';
 import { type ProposedSeason, proposeMembers } from './propose-members.ts';
-import type { MemberRow } from './queries.ts';
 import {
   type LeagueSeason,
   listLeagueMembers,
   listLeagueTeams,
   listScopeTeams,
   listStandingTeams,
+  type MemberRow,
   type StandingsScope,
 } from './queries.ts';
 import { rankSports, type SportGroup, type SportStandings, type StandingTeam, standingTeams } from './rank-sports.ts';

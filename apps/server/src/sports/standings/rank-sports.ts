@@ -6,8 +6,7 @@ import { type LeagueStandings, type StandingsGroup, standingsGroups } from '@csz
 import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { CountOfTeam } from '#server/sports/reporting/api.ts';
-import type { MemberRow } from './queries.ts';
-import { listRecordedOrders, listSeededByPoints, type listStandingTeams } from './queries.ts';
+import { listRecordedOrders, listSeededByPoints, type listStandingTeams, type MemberRow } from './queries.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
 import { teamKey } from './team-key.ts';
 import type { ToGo } from './to-go.ts';

@@ -46,13 +46,27 @@ test("a member's address is the one of the account, and is not sent: the server 
     answers: { '/api/csz/me': { me: { email: 'robin@example.org' } }, [SEND]: { message: 'Message Sent' } },
   });
   const address = await screen.findByDisplayValue('robin@example.org');
-  expect(address).toHaveProperty('disabled', true);
+  expect(address).toHaveProperty('readOnly', true);
   expect(screen.getByLabelText('Email')).toBe(address);
   type('Subject', 'Hello');
   type('Message', 'Hello there.');
   press();
   expect(await screen.findByText('Message Sent')).toBeDefined();
   expect(sent).toEqual([{ email: '', subject: 'Hello', text: 'Hello there.', reason: 'general' }]);
+});
+
+test('a member who sends before the address is there need not wait for it', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = `${SIGNED_IN_COOKIE}=1`;
+  const { sent } = show(<ContactForm />, {
+    answers: { '/api/csz/me': () => new Promise<object>(() => {}), [SEND]: { message: 'Message Sent' } },
+  });
+  expect(screen.getByLabelText('Email')).toHaveProperty('readOnly', true);
+  type('Subject', 'Hello');
+  type('Message', 'Hello there.');
+  press();
+  expect(await screen.findByText('Message Sent')).toBeDefined();
+  expect(sent).toHaveLength(1);
 });
 
 test('what was typed stays when it could not be sent, and over a reload', async () => {

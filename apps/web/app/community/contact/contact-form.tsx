@@ -68,11 +68,10 @@ interface ContactFormProps {
 /** A message to staff. What was typed stays over a failure, a reload and the way through the login. */
 export function ContactForm({ game, isTeam = false, isAboutAds = false }: ContactFormProps) {
   const known = useMeOnceKnown();
-  const me = known ?? null;
   const isHydrated = useHydrated();
   const draftName = game?.id ?? (isAboutAds ? 'advertising' : isTeam ? 'team' : 'any');
   const template = templateFor({ game, isTeam, isAboutAds });
-  const judge = schemaResolver(me === null ? GuestContactForm : ContactSchema, { sync: true });
+  const judge = schemaResolver(known === null ? GuestContactForm : ContactSchema, { sync: true });
   const form = useForm<Draft>({
     initialValues: template,
     // Staff can act on no answer to a question that was left open.
@@ -99,7 +98,7 @@ export function ContactForm({ game, isTeam = false, isAboutAds = false }: Contac
 
   const send = form.onSubmit(({ email, subject, text, reason }) => {
     const about = game === undefined ? {} : { gameId: game.id, gameName: game.name };
-    void message.run({ body: { email: me === null ? email : '', subject, text, reason, ...about } });
+    void message.run({ body: { email: known === null ? email : '', subject, text, reason, ...about } });
   });
 
   if (isSent) return <Banner good>Message Sent</Banner>;
@@ -111,9 +110,7 @@ export function ContactForm({ game, isTeam = false, isAboutAds = false }: Contac
         autoComplete="email"
         inputMode="email"
         hint="Our answer goes there."
-        {...(known === null
-          ? form.getInputProps('email')
-          : { value: known?.email ?? '', readOnly: true, disabled: known !== undefined })}
+        {...(known === null ? form.getInputProps('email') : { value: known?.email ?? '', readOnly: true })}
       />
       {game === undefined && !isAboutAds && (
         <SelectField label="What is it about?" {...form.getInputProps('reason')}>

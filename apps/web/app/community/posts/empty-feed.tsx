@@ -1,5 +1,5 @@
-import type { ComposerStart } from '#web/community/posts/compose/use-send-post.ts';
 import { ListNote } from '#web/ui/list-state.tsx';
+import type { ComposerStart } from './compose/use-send-post.ts';
 import { StartPostButton } from './start-post.tsx';
 
 /** Stands where no one has written yet. */

@@ -2,11 +2,11 @@ import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ComposerStart } from '#web/community/posts/compose/use-send-post.ts';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import type { ComposerStart } from './compose/use-send-post.ts';
 import styles from './start-post.module.css';
 
 const Composer = lazy(async () => ({ default: (await import('./compose/composer.tsx')).Composer }));

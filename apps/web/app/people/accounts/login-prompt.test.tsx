@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { Refused, show } from '#web/testing/show.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 // Loaded on demand; here its loading is not what is waited for.
 import './login-dialog.tsx';
@@ -27,8 +27,8 @@ function Page({ email }: { email?: string | undefined }) {
   );
 }
 
-function openDialog(memberId: string, email?: string) {
-  const { requests, sent } = show(
+function openDialog(memberId: string, email?: string, login: object = {}) {
+  const { requests, sent, address } = show(
     <NoticeProvider>
       <LoginPromptProvider>
         <Page email={email} />
@@ -37,21 +37,25 @@ function openDialog(memberId: string, email?: string) {
     {
       answers: {
         '/api/csz/check/': { exists: true },
-        '/api/csz/login': {},
+        '/api/csz/login': login,
         '/api/csz/me': { me: { memberId } },
       },
     },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  return { requests, sent };
+  return { requests, sent, address };
 }
 
-async function logInAs(memberId: string) {
-  const { requests } = openDialog(memberId);
+async function tryToLogIn() {
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'pat@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'quarry ridge' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
+}
+
+async function logInAs(memberId: string) {
+  const { requests } = openDialog(memberId);
+  await tryToLogIn();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   return requests;
 }
@@ -66,6 +70,15 @@ test('what one member wanted is not done for another who logs in instead, and th
   await logInAs('2');
   expect(screen.getByText('Typed.')).toBeDefined();
   expect(screen.getByText('What you began before is not sent yet.', { exact: false })).toBeDefined();
+});
+
+test('a link of a refusal leads out of the dialog, which would lie over the page that it opens', async () => {
+  const message = 'Your account is not active at this time. Please Contact Us';
+  const { address } = openDialog('1', undefined, new Refused(403, { code: 'account-not-active', message }));
+  await tryToLogIn();
+  fireEvent.click(await screen.findByRole('link', { name: 'Contact Us' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/contact-us');
 });
 
 test('without a line the page stays, and says that the log-in did not come', async () => {

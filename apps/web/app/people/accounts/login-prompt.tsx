@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { LoginPromptContext, type LoginWish } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { LoginDialog } from './login-dialog.tsx';
@@ -18,10 +19,19 @@ interface Pending extends LoginWish {
   readonly isEnded?: boolean;
 }
 
+/** What the dialog was opened for. A link in it leads to another page, which would lie under it and could not be used. */
+function usePending() {
+  const [pending, setPending] = useState<Pending>();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page is another one.
+  useEffect(() => setPending(undefined), [pathname]);
+  return [pending, setPending] as const;
+}
+
 /** Holds the login dialog for the whole portal; its code arrives when it is first needed. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const [pending, setPending] = useState<Pending>();
+  const [pending, setPending] = usePending();
   const [Dialog, setDialog] = useState<typeof LoginDialog>();
   const notice = useNotice();
   const open = useCallback(
@@ -33,7 +43,7 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
         },
         () => notice.fail(new Error('The log-in did not load. Please check your connection and try again.')),
       ),
-    [notice],
+    [notice, setPending],
   );
   const ask = useCallback(
     async (wish?: () => void, more: LoginWish = {}) => {

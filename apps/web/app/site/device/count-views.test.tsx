@@ -13,8 +13,8 @@ async function visit(path: string, wish: object = {}) {
   vi.stubGlobal('location', location);
   vi.stubGlobal('navigator', wish);
   vi.stubGlobal('navigation', {
-    addEventListener: (_: string, received: () => void) => {
-      moved = received;
+    addEventListener: (_: string, listener: () => void) => {
+      moved = listener;
     },
   });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

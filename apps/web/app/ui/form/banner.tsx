@@ -29,15 +29,15 @@ export function Banner({ children, good = false, quiet = false }: BannerProps) {
 }
 
 /** Refusals that end in asking to contact us lead there. */
-function leadingToContact(children: ReactNode): ReactNode {
+export function leadingToContact(children: ReactNode): ReactNode {
   if (typeof children !== 'string') return children;
-  const [before, words, after] = children.split(/(contact us)/i);
+  const [before, words, ...after] = children.split(/(contact us)/i);
   if (words === undefined) return children;
   return (
     <>
       {before}
       <Link to={contactPage()}>{words}</Link>
-      {after}
+      {after.join('')}
     </>
   );
 }

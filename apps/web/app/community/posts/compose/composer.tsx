@@ -14,8 +14,7 @@ import { LinkList } from './link-list.tsx';
 import { PictureList } from './picture-list.tsx';
 import { emptyDraft, isBlank, usePostDraft } from './post-draft.ts';
 import { TagField } from './tag-field.tsx';
-import type { ComposerStart } from './use-send-post.ts';
-import { useSendPost } from './use-send-post.ts';
+import { type ComposerStart, useSendPost } from './use-send-post.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface ComposerProps {

@@ -12,8 +12,7 @@ import { useNotice } from '#web/ui/notice.tsx';
 import { DirectoryField } from './directory-field.tsx';
 import { cellsIn } from './directory-fields.ts';
 import { blankOf, FORMS, startOf } from './directory-forms.ts';
-import type { Row } from './school-acts.tsx';
-import { SchoolActs } from './school-acts.tsx';
+import { type Row, SchoolActs } from './school-acts.tsx';
 
 const NOUNS = {
   schools: 'a school',

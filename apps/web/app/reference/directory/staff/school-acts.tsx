@@ -13,6 +13,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 
+/** A line of a list of the directory, as staff see it. */
 export type Row = z.output<typeof DirectoryRow>;
 
 /** What can be done with a school besides editing it: approve a placeholder, merge a double. */

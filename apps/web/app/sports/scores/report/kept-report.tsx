@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
+import { Banner, leadingToContact } from '#web/ui/form/banner.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { scoreDrafts } from './draft.ts';
 import { typedOf } from './entry.ts';
@@ -72,7 +72,7 @@ export function KeptReportState({ kept, onBack, onRead }: KeptReportStateProps) 
       <p>
         <strong>{words}</strong>
       </p>
-      <p>{sentenceOf(kept)}</p>
+      <p>{leadingToContact(sentenceOf(kept))}</p>
       <Cluster gap={2}>
         {state === 'sent' ? (
           <Button onClick={read}>OK</Button>

@@ -2,7 +2,7 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import { lacksTeamScore, type Now } from '@csz/contract/games/game-status';
 import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
+import { Banner, leadingToContact } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { asShown } from './entry.ts';
@@ -49,7 +49,7 @@ const canAgree = (game: GameDetail): boolean =>
 function NotSent({ error, onRetry }: { error: string; onRetry: () => void }) {
   return (
     <Banner key={error}>
-      <p>{error}</p>
+      <p>{leadingToContact(error)}</p>
       <Button onClick={onRetry}>Retry</Button>
     </Banner>
   );

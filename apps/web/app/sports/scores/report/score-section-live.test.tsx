@@ -19,13 +19,13 @@ const settled = aGameDetail({
 });
 const locked = aGameDetail({ teams, canSubmitScores: false });
 
-/** A page that hears what becomes of the game. */
+/** A page that is told what becomes of the game. */
 function Watched({ next }: { next: GameDetail }) {
   const [game, setGame] = useState(open);
   return (
     <>
       <button type="button" onClick={() => setGame(next)}>
-        hear
+        refresh
       </button>
       <ScoreSection game={game} now={now} />
     </>
@@ -41,7 +41,7 @@ test.each([
   show(<Watched next={next} />);
   const typed = field();
   fireEvent.input(typed, { target: { value: '8' } });
-  fireEvent.click(screen.getByRole('button', { name: 'hear' }));
+  fireEvent.click(screen.getByRole('button', { name: 'refresh' }));
   expect(field()).toBe(typed);
   expect(typed.value).toBe('8');
 });

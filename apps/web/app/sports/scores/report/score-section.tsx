@@ -143,10 +143,10 @@ function Correction({ game, now, round, onDone }: PartProps & { round: string | 
   );
 }
 
-type MyPart = Pick<CallAnswer<typeof getGamePermissions>, 'role' | 'myReport'>;
+type ViewerPart = Pick<CallAnswer<typeof getGamePermissions>, 'role' | 'myReport'>;
 
 interface ReportingProps extends PartProps {
-  part: MyPart | undefined;
+  part: ViewerPart | undefined;
   /** Goes to the first field. */
   onChange: () => void;
 }
