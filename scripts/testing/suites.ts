@@ -7,8 +7,8 @@ import { vitestProject } from './vitest-project.ts';
 /** Several checkers each work out the same types again: with one, half of the processor time is left for another suite. */
 const tsc = (project: string) => ({ program: 'tsc', args: ['-p', project, '--checkers', '1'] });
 
-/** Tests of a database wait half of the time, for its thread or its process: one file more than usual keeps two cores busy. */
-const WAITING_WORKERS = Math.max(2, availableParallelism() - 1);
+/** Tests wait for PostgreSQL, another process, half of the time: two files at once keep two cores busy. */
+const POSTGRESQL_WORKERS = Math.max(2, availableParallelism() - 1);
 
 const everyProblem = { variable: 'CSZ_TEST_ANSWERED', count: countAnsweredProblems };
 
@@ -18,7 +18,7 @@ const everyProblem = { variable: 'CSZ_TEST_ANSWERED', count: countAnsweredProble
  */
 export const SUITES: readonly Suite[] = [
   vitestProject('browser', ['web', 'chromium']),
-  vitestProject('db embedded', [], { atEnd: everyProblem, workers: WAITING_WORKERS }),
+  vitestProject('db embedded', [], { atEnd: everyProblem }),
   check('format and lint', [{ program: 'biome', args: ['ci', '--colors=off', '--diagnostic-level=warn'] }]),
   check(
     'types',
@@ -33,7 +33,7 @@ export const SUITES: readonly Suite[] = [
   ),
   vitestProject('unit'),
   check('unused code', [{ program: 'knip', args: [] }], ['route types']),
-  vitestProject('db postgresql', ['postgresql'], { atEnd: everyProblem, workers: WAITING_WORKERS }),
+  vitestProject('db postgresql', ['postgresql'], { atEnd: everyProblem, workers: POSTGRESQL_WORKERS }),
   check('schema types', [{ program: 'node', args: ['scripts/schema.ts', '--verify'] }], ['postgresql']),
   vitestProject('web', [], { projects: ['web', 'web alone'] }),
   vitestProject('architecture'),
