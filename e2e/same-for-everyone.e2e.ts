@@ -79,7 +79,8 @@ test('a member reads the page that everyone reads, under their own name, and not
     expect(await doubledStyles(member)).toEqual([]);
   }
   await member.goto('/notifications');
-  await member.getByRole('button', { name: 'Mark all as read' }).waitFor();
+  await member.getByRole('link', { name: 'Notification settings' }).waitFor();
+  await expectLoaded(member);
   expect(await seenOn(member)).toEqual({ shift: 0, moved: [], logIn: 0 });
 });
 
