@@ -93,7 +93,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   score_reports: 'sports/scores',
   score_requests: 'sports/missing-scores',
   search_words: 'community/posts',
-  sent_reports: 'sports/sent-reports',
+  sent_reports: 'sports/scores',
   recovery_codes: 'people/second-factor',
   second_factor_checks: 'people/second-factor',
   second_factors: 'people/second-factor',

@@ -15,6 +15,7 @@ const FROM = {
   '@csz/contract/browser-errors/calls': ['BrowserErrorPart'],
   '@csz/contract/core/constants': ['PlannedHome', 'RecapStatus'],
   '@csz/contract/directory/stored': ['DistrictKind', 'Gender', 'Level', 'SchoolStatus', 'SeasonOfYear'],
+  '@csz/contract/games/stored': ['FieldChange'],
   '@csz/contract/insights/calls': ['CountKind'],
   '@csz/contract/moderation/kinds': [
     'ClaimType',
@@ -31,7 +32,7 @@ const FROM = {
   '@csz/contract/previews/calls': ['LinkPreview'],
   '@csz/contract/recaps/calls': ['RecapImage'],
   '@csz/contract/roles/people': ['CoachRole', 'RequestStatus', 'RoleType'],
-  '@csz/contract/schedule/proposals': ['ProposalKind', 'ProposalStatus', 'StoredChange'],
+  '@csz/contract/schedule/proposals': ['ProposalKind', 'ProposalStatus'],
   '@csz/contract/scores/stored': [
     'NumberByResult',
     'NumbersByResult',
@@ -93,7 +94,7 @@ const HOLDS = {
   'drafts.content': json(named('DraftContent')),
   'feed_items.kind': named('FeedItemKind'),
   'feeds.kind': named('FeedKind'),
-  'game_proposals.changes': generated(json(listOf('StoredChange'))),
+  'game_proposals.changes': generated(json(listOf('FieldChange'))),
   'game_proposals.kind': named('ProposalKind'),
   'game_proposals.status': generated(named('ProposalStatus')),
   'game_recaps.sources': generated(json(listOf('RecapImage'))),

@@ -55,7 +55,6 @@ import { schedule } from '#server/sports/schedule/noun.ts';
 import { schoolMergeRoutes } from '#server/sports/school-merges/routes.ts';
 import { scoreboardRoutes } from '#server/sports/scoreboard/routes.ts';
 import { scores } from '#server/sports/scores/noun.ts';
-import { sentReports } from '#server/sports/sent-reports/noun.ts';
 import { standingsRoutes } from '#server/sports/standings/routes.ts';
 
 /** Every noun, in the order in which the documentation of the API names them and in which a member is forgotten. */
@@ -67,7 +66,6 @@ export const NOUNS: readonly Noun[] = [
   { routes: scoreboardRoutes },
   calendars,
   scores,
-  sentReports,
   { routes: resultRoutes },
   schedule,
   missingScores,

@@ -1,10 +1,11 @@
+import { jobHandlers } from '#server/nouns.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { withSavepoints } from '#server/platform/db/savepoints.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame } from '#server/sports/games/api.ts';
 import { cancelGame, currentForm, postponeGame, proposeChange, updateGame } from '#server/sports/schedule/api.ts';
-import { reportScore, settleScore, settleUnopposed } from '#server/sports/scores/api.ts';
+import { reportScore, settleScore } from '#server/sports/scores/api.ts';
 import type { RecentWrite, ReportedTeam } from './recent-write.ts';
 import type { RecentWorld } from './world.ts';
 import type { FindMember } from './write-people.ts';
@@ -29,7 +30,7 @@ export async function performWrites(
   for (const write of recent.writes) {
     const at = Temporal.Instant.from(write.at);
     const then = { ...platform, db, clock: () => at };
-    if (write.kind === 'settle-unopposed') await settleUnopposed(then);
+    if (write.kind === 'settle-unopposed') await jobHandlers(then)['settle-unopposed-scores']?.run(null);
     else {
       const gameId = gameIds.get(write.key) ?? (await findMatchGame(tx, recent, write.key));
       const by = findMember(write.by === 'clock' ? 'staff' : write.by);

@@ -1,5 +1,6 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { FieldChange, GameChange } from './games/api.ts';
+import type { GameChange } from './games/api.ts';
 import { connectConsequences, flagGamesForReview, requestConfirmation } from './games/consequences.ts';
 import { advanceTeamsOfGames, findBracketsOfGames } from './playoffs/api.ts';
 import { overtakeProposalsOf } from './schedule/manage/consequences.ts';

@@ -147,10 +147,3 @@ declare module '../core/call.ts' {
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 /** Whether a proposal waits, or what became of it. */
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
-
-/** One line of a change, in the words of the history. */
-export interface StoredChange {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}

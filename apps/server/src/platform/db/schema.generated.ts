@@ -7,6 +7,7 @@ import type { AdPicture } from "@csz/contract/ads/calls";
 import type { BrowserErrorPart } from "@csz/contract/browser-errors/calls";
 import type { PlannedHome, RecapStatus } from "@csz/contract/core/constants";
 import type { DistrictKind, Gender, Level, SchoolStatus, SeasonOfYear } from "@csz/contract/directory/stored";
+import type { FieldChange } from "@csz/contract/games/stored";
 import type { CountKind } from "@csz/contract/insights/calls";
 import type { ClaimType, Decision, HoldReason, HostVerdict, ReviewKind, SanctionKind } from "@csz/contract/moderation/kinds";
 import type { BracketOptions } from "@csz/contract/playoffs/staff";
@@ -16,7 +17,7 @@ import type { DraftContent, FeedItemKind, FeedKind, PostState, PostTagKind } fro
 import type { LinkPreview } from "@csz/contract/previews/calls";
 import type { RecapImage } from "@csz/contract/recaps/calls";
 import type { CoachRole, RequestStatus, RoleType } from "@csz/contract/roles/people";
-import type { ProposalKind, ProposalStatus, StoredChange } from "@csz/contract/schedule/proposals";
+import type { ProposalKind, ProposalStatus } from "@csz/contract/schedule/proposals";
 import type { NumberByResult, NumbersByResult, ReportSource, ReviewReason, ScoreByResult, TextByResult } from "@csz/contract/scores/stored";
 import type { AdSlotName } from "@csz/rules/ads/slots";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
@@ -427,7 +428,7 @@ export interface GameChanges {
 
 export interface GameProposals {
   answer: Generated<string>;
-  changes: Generated<JSONColumnType<Array<StoredChange>>>;
+  changes: Generated<JSONColumnType<Array<FieldChange>>>;
   decided_at: Timestamp | null;
   decided_by: Generated<string>;
   decided_by_id: number | null;

@@ -2,7 +2,7 @@ import type { TeamRecord } from '@csz/rules/pick-em/choose-games';
 import { lockTime } from '@csz/rules/pick-em/lock-time';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import { knownTimeOf } from '#server/sports/reporting/api.ts';
+import { knownTimeOf } from '#server/sports/unreported/api.ts';
 
 /** A game that may be on a slate of a county. */
 export interface CandidateRow {

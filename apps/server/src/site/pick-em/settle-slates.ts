@@ -9,7 +9,7 @@ import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Game, listGames } from '#server/sports/games/api.ts';
-import { knownTimeOf } from '#server/sports/reporting/api.ts';
+import { knownTimeOf } from '#server/sports/unreported/api.ts';
 
 /** A game of a slate as it is kept. */
 interface Kept {

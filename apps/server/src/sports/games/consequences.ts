@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { isSoFar } from '#server/sports/reporting/api.ts';
+import { isSoFar } from '#server/sports/unreported/api.ts';
 import type { GameChange, GameSchools } from './game-change.ts';
 
 /** What follows from changes of games, in the transaction that made them. */

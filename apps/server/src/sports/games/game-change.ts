@@ -1,14 +1,8 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import type { Selectable } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
 import type { Game, GameTeam } from './game.ts';
-
-/** One line of a game's history: what it was before and what it is now, in words that outlive a renamed team. */
-export interface FieldChange {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}
 
 /** Who changed a game, in words, and as the member whose name goes when they leave. */
 export interface ChangedBy {

@@ -8,7 +8,7 @@ import { together } from '#server/platform/db/concurrent.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { isSoFar } from '#server/sports/reporting/api.ts';
+import { isSoFar } from '#server/sports/unreported/api.ts';
 
 /** One team of a game, or one school of a custom event, with what its row keeps of the result. */
 export interface GameTeam {

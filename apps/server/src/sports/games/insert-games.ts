@@ -1,3 +1,4 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import { listedOn } from '@csz/rules/season';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
@@ -5,7 +6,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { NewEvent } from '#server/platform/events/events.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import { asRows, writeHistory } from './change-games.ts';
-import type { ChangedBy, FieldChange } from './game-change.ts';
+import type { ChangedBy } from './game-change.ts';
 
 /** A team of a game that is new; sport, season and day are the game's. */
 export type NewTeam = Pick<Insertable<GameResults>, 'school_id' | 'district_id' | 'state_id'> &

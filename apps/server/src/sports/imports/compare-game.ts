@@ -1,7 +1,7 @@
 import { plainTextOf } from '@csz/contract/core/plain-text';
+import type { FieldChange } from '@csz/contract/games/stored';
 import type { ScoreTrust } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
-import type { FieldChange } from '#server/sports/games/api.ts';
 import { describeChanges, type ResultState } from '#server/sports/scores/api.ts';
 import type { GameEntry, GameRow, SideEntry, SideRow } from './game-state.ts';
 import { type GameState, possible, scoreUnder } from './game-state.ts';

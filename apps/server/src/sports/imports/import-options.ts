@@ -1,7 +1,7 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { ColumnNames } from '#server/sports/column-mappings/api.ts';
 import type { CsvFile, CsvRow } from '#server/sports/csv-files/api.ts';
-import type { FieldChange } from '#server/sports/games/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { GameEntry, GameRow } from './game-state.ts';
 import type { FileDays } from './read-game.ts';

@@ -9,9 +9,9 @@ import type { Actor, Member } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { managedSides } from '#server/sports/reporters/api.ts';
-import { isUnreported } from '#server/sports/reporting/api.ts';
+import { managedSides } from '#server/sports/reporting/api.ts';
 import { presentGames } from '#server/sports/scoreboard/api.ts';
+import { isUnreported } from '#server/sports/unreported/api.ts';
 
 /** A school's team, or all its teams. */
 export interface TeamScope {

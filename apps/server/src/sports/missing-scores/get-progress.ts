@@ -14,7 +14,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { presentLook } from '#server/reference/crests/api.ts';
 import { findHomeState } from '#server/reference/places/api.ts';
-import { expectedEnd, isScoreOpen } from '#server/sports/reporting/api.ts';
+import { expectedEnd, isScoreOpen } from '#server/sports/unreported/api.ts';
 
 /** A game of the day, as its progress counts and lists it. */
 export interface DayRow {

@@ -8,8 +8,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { formatDay, formatTime } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGames, type Game, type GameTeam, getGame, setReviewReason } from '#server/sports/games/api.ts';
-import { findReporter, managedSides, permitReporter } from '#server/sports/reporters/api.ts';
-import { scoresClosed } from '#server/sports/reporting/api.ts';
+import { findReporter, managedSides, permitReporter, scoresClosed } from '#server/sports/reporting/api.ts';
 import { authorOf, fieldProblem, postpone } from '#server/sports/schedule/api.ts';
 import { reportForfeit, requestRuling, type Submitter } from '#server/sports/scores/api.ts';
 

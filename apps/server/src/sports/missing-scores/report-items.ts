@@ -3,8 +3,7 @@ import type { MissingOutcome, MissingScore, Unplayed } from '@csz/contract/missi
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readReport, reportScore, type Submitter } from '#server/sports/scores/api.ts';
-import { takeOnce } from '#server/sports/sent-reports/api.ts';
+import { readReport, reportScore, type Submitter, takeOnce } from '#server/sports/scores/api.ts';
 import { markUnplayed } from './mark-unplayed.ts';
 
 /** Refuses a game that is none of the reporter's business, before anything is written. */

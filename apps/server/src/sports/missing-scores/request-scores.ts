@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { expectedEnd, isUnreported } from '#server/sports/reporting/api.ts';
+import { expectedEnd, isUnreported } from '#server/sports/unreported/api.ts';
 
 /** One mail: whom it goes to and which games it asks for. */
 export interface ScoreRequest {

@@ -1,8 +1,8 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import type { BracketOptions } from '@csz/contract/playoffs/staff';
 import { type BracketField, orderIn } from '@csz/rules/brackets/resolve-bracket';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolved-match';
 import type { TeamId } from '@csz/rules/result';
-import type { FieldChange } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';
 import type { EntryRow, SideRow } from './queries.ts';
 

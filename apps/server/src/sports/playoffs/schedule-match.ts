@@ -1,4 +1,5 @@
 import { bracketKey } from '@csz/contract/games/keys';
+import type { FieldChange } from '@csz/contract/games/stored';
 import { Problem } from '@csz/contract/problem';
 import { seasonOf } from '@csz/rules/season';
 import type { Member } from '#server/platform/actor.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { changeGames, type FieldChange, listGames } from '#server/sports/games/api.ts';
+import { changeGames, listGames } from '#server/sports/games/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { lockPublished, nextVersion } from './get-bracket.ts';
 import { gameSides, sideChanges } from './match-sides.ts';

@@ -9,8 +9,8 @@ import { seasonOf } from '@csz/rules/season';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
-import { countUnreported } from '#server/sports/reporting/api.ts';
 import { listLeagueTables, listSeasonGames } from '#server/sports/standings/api.ts';
+import { countUnreported } from '#server/sports/unreported/api.ts';
 import { groupSchools, type SchoolGroup } from './group-schools.ts';
 import {
   findChoice,

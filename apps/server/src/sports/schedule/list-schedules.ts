@@ -7,8 +7,8 @@ import { localNow } from '#server/platform/clock.ts';
 import { underEitherName } from '#server/platform/http/check-request.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, currentSchoolId, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
-import { type CountOfTeam, countOpenScores } from '#server/sports/reporting/api.ts';
 import { type Game, listSeasonGames } from '#server/sports/standings/api.ts';
+import { type CountOfTeam, countOpenScores } from '#server/sports/unreported/api.ts';
 import {
   findLastMoves,
   type LeagueRow,

@@ -1,8 +1,8 @@
 import { anyOf } from '#server/platform/db/lists.ts';
 import { byName } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { isSoFar } from '#server/sports/reporting/api.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
+import { isSoFar } from '#server/sports/unreported/api.ts';
 
 /** A school's season, in all sports or in some. */
 export interface ScheduleScope {

@@ -5,7 +5,7 @@ import { findSuspension } from '#server/people/suspensions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { NO_SESSION } from '#server/sports/reporters/api.ts';
+import { NO_SESSION } from '#server/sports/reporting/api.ts';
 
 /** What a link in a mail opens without signing in; each purpose is the first part of its page's address too. */
 const LINK_PURPOSES = ['uploadScores', 'ms-rp', 'ms-rp-ad', 'mc-rp-ad', 'stop-mails'] as const;

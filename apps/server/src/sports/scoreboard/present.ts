@@ -8,14 +8,9 @@ import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { presentLook } from '#server/reference/crests/api.ts';
-import {
-  type CountOfTeam,
-  canSubmitScores,
-  countUnreported,
-  isSoFar,
-  knownTimeOf,
-} from '#server/sports/reporting/api.ts';
+import { scoresClosed } from '#server/sports/reporting/api.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
+import { type CountOfTeam, countUnreported, isSoFar, knownTimeOf } from '#server/sports/unreported/api.ts';
 
 /** Games with their teams, records and counts of unreported games, in the order of the ids: three queries, however many. */
 export async function presentGames(db: Reader, clock: Clock, ids: readonly number[]): Promise<Game[]> {
@@ -61,7 +56,7 @@ export function presentGame(row: GameRow, context: GameContext): Game {
     location: row.location,
     notes: row.notes,
     hasNotes: row.notes.trim() !== '',
-    canSubmitScores: canSubmitScores(row, context.now),
+    canSubmitScores: scoresClosed(row, context.now, 'member') === undefined,
     canEdit: false,
     translationKey: scoring.unit,
     lowWins: scoring.lowWins,

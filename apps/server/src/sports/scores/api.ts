@@ -1,11 +1,11 @@
 export { describeChanges } from './describe-changes.ts';
-export { readReport } from './list-reports.ts';
+export { saveImportReports } from './kept-reports.ts';
 export { writeOverruling } from './overruled-reports.ts';
-export { type Report, type ReportedSide, saveImportReports } from './report.ts';
+export { type Report, type ReportedSide, readReport } from './report.ts';
 export { reportForfeit } from './report-forfeit.ts';
 export { type Reporting, reportScore } from './report-score.ts';
 export { requestRuling, type Submitter } from './request-ruling.ts';
+export { takeOnce } from './sent-reports.ts';
 export { settleGame } from './settle-game.ts';
 export { settleScore } from './settle-score.ts';
-export { settleUnopposed } from './settle-unopposed.ts';
 export type { NewResult, ResultState, Settlement, SideResult, SideState } from './settlement.ts';

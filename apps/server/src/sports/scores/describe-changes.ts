@@ -1,7 +1,7 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import { lacksTeamScore } from '@csz/rules/result';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { Reader } from '#server/platform/db/types.ts';
-import type { FieldChange } from '#server/sports/games/api.ts';
 import type { ResultState, SideState } from './settlement.ts';
 
 /** What differs between two states of a game's result; empty when nothing does. */

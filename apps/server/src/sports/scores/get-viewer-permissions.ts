@@ -5,9 +5,9 @@ import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { canSettle, findReporter, reportingAs } from '#server/sports/reporters/api.ts';
-import { scoresClosed } from '#server/sports/reporting/api.ts';
-import { listReports, presentReport, type ReportRow } from './list-reports.ts';
+import { canSettle, findReporter, scoresClosed } from '#server/sports/reporting/api.ts';
+import { listReports, type ReportRow } from './kept-reports.ts';
+import { presentReport } from './present-report.ts';
 import { answersInPublic } from './public-text.ts';
 
 type Answer = CallAnswer<typeof getGamePermissions>;
@@ -20,7 +20,7 @@ type Answer = CallAnswer<typeof getGamePermissions>;
 export async function getViewerPermissions({ db, clock }: Platform, gameId: number, actor: Actor): Promise<Answer> {
   const { game, sides } = await getGameWithSides(db, gameId);
   const reporter = await findReporter(db, actor, sides);
-  const isOpen = sides.length > 1 && scoresClosed(game, clock(), reportingAs(reporter)) === undefined;
+  const isOpen = sides.length > 1 && scoresClosed(game, clock(), reporter.voice) === undefined;
   const reports = actor.kind === 'guest' ? [] : await listReports(db, gameId);
   const own = reports.filter((row) => actor.kind === 'member' && row.member_id === actor.memberId);
   return {

@@ -3,8 +3,7 @@ import type { ScoreTrust } from '@csz/rules/result';
 import { judgeReports, type SettledScore, type Verdict } from '@csz/rules/settling';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
-import { claimAbout, isDecision, lastDecision, sidesOfResult } from './claims.ts';
-import type { ReportRow } from './list-reports.ts';
+import { claimAbout, isDecision, lastDecision, type ReportRow, sidesOfResult } from './kept-reports.ts';
 import { type Author, settleGame, writeResult } from './settle-game.ts';
 import type { SideState } from './settlement.ts';
 

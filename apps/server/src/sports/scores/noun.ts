@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { scoreRoutes } from './routes.ts';
+import { forgetSentReports } from './sent-reports.ts';
 import { scoreJobs } from './settle-unopposed.ts';
 
 /** Subjects: `game:7`. */
@@ -22,12 +23,21 @@ declare module '#server/platform/events/events.ts' {
   interface Events extends EventsOf<typeof scoreEvents> {}
 }
 
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'forget-sent-reports': null;
+  }
+}
+
 export const scores: Noun = {
   routes: scoreRoutes,
-  jobs: scoreJobs,
+  jobs: (platform) => ({
+    ...scoreJobs(platform),
+    'forget-sent-reports': { run: () => forgetSentReports(platform.db, platform.clock()), cron: '33 4 * * *' },
+  }),
   events: scoreEvents,
   memberData: {
-    forgotten: { score_reports: ['reporter'] },
+    forgotten: { score_reports: ['reporter'], sent_reports: ['member_id', 'key'] },
     // That a member in their role reported it stays; the id says nothing once the row of the member is empty.
     kept: {
       score_reports: [
@@ -45,6 +55,7 @@ export const scores: Noun = {
         .execute(),
     }),
     forget: async (tx, { id }) => {
+      await tx.deleteFrom('sent_reports').where('member_id', '=', id).execute();
       await tx.updateTable('score_reports').set({ reporter: '' }).where('member_id', '=', id).execute();
     },
   },

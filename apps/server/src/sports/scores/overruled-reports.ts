@@ -5,9 +5,8 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Game } from '#server/sports/games/api.ts';
-import { claimAbout, lastDecision, sidesOfResult } from './claims.ts';
 import { describeResult } from './describe-changes.ts';
-import { listReports, type ReportRow } from './list-reports.ts';
+import { claimAbout, lastDecision, listReports, type ReportRow, sidesOfResult } from './kept-reports.ts';
 import type { ResultState } from './settlement.ts';
 
 /** A decision of staff or of a league director about a game. */

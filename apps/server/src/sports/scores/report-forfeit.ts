@@ -2,10 +2,9 @@ import { Problem } from '@csz/contract/problem';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Game, GameTeam } from '#server/sports/games/api.ts';
-import { describeReporter, managedSides, type Reporter } from '#server/sports/reporters/api.ts';
+import { describeReporter, managedSides, type Reporter } from '#server/sports/reporting/api.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
-import { listUnanswered, type Unanswered } from './list-reports.ts';
-import { saveReport } from './report.ts';
+import { listUnanswered, saveReport, type Unanswered } from './kept-reports.ts';
 import { FOR_STAFF, type Statement, sourceOf } from './request-ruling.ts';
 import { settleGame, writeResult } from './settle-game.ts';
 

@@ -12,23 +12,22 @@ import {
   findReporter,
   permitReporter,
   type Reporter,
-  reportingAs,
-} from '#server/sports/reporters/api.ts';
-import { scoresClosed } from '#server/sports/reporting/api.ts';
+  scoresClosed,
+} from '#server/sports/reporting/api.ts';
 import { getGameDetail, publishGames } from '#server/sports/scoreboard/api.ts';
-import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
 import { judgeGame } from './judge-game.ts';
-import { listReports, type ReportRow } from './list-reports.ts';
+import {
+  claimOf,
+  lastDecision,
+  listReports,
+  type ReportRow,
+  saveReport,
+  sidesOf,
+  sidesOfResult,
+} from './kept-reports.ts';
 import { recordOverruled } from './overruled-reports.ts';
 import { publicWay } from './public-text.ts';
-import {
-  assertReportable,
-  claimedSides,
-  type Report,
-  saveReport,
-  withoutNeedlessWinner,
-  withPlaces,
-} from './report.ts';
+import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
 import { settleGame } from './settle-game.ts';
 import { partsToPublish, type SideResult } from './settlement.ts';
 
@@ -66,7 +65,7 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const game = await locked;
   const reporter = await findReporter(tx, actor, game.sides);
   const now = platform.clock();
-  const closed = scoresClosed(game, now, reportingAs(reporter));
+  const closed = scoresClosed(game, now, reporter.voice);
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.sides.length < 2) throw new Problem('too-few-teams');
   assertReportable(game, reporting.report);

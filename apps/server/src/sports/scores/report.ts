@@ -1,16 +1,13 @@
 import type { FieldProblem } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
-import type { ReportSource } from '@csz/contract/scores/stored';
-import type { ClaimedSide, Voice } from '@csz/rules/claim';
+import type { ReportedScore } from '@csz/contract/scores/calls';
+import type { ClaimedSide } from '@csz/rules/claim';
 import { placings } from '@csz/rules/meets';
-import type { ResultStatus } from '@csz/rules/result';
 import { partsFault } from '@csz/rules/score-parts';
 import { isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE, mayLackTeamScore, whilePlayed } from '@csz/rules/sport-scoring';
-import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
+import type * as z from 'zod';
 import type { Game } from '#server/sports/games/api.ts';
-import type { SideResult } from './settlement.ts';
 
 /** One team's part of what a member reports. */
 export interface ReportedSide {
@@ -30,6 +27,19 @@ export interface Report {
   /** False while the game is still being played. */
   readonly isFinal: boolean;
   readonly reason: string;
+}
+
+interface ReportInput {
+  readonly scores: readonly z.output<typeof ReportedScore>[];
+  readonly isCertain?: boolean;
+  readonly final?: boolean;
+  readonly reason?: string;
+}
+
+/** A report as it came over the wire. */
+export function readReport({ scores, isCertain = false, final = true, reason = '' }: ReportInput): Report {
+  const sides = scores.map(({ gameResultId, ...side }) => ({ ...side, gameResultId: Number(gameResultId) }));
+  return { sides, isCertain, isFinal: final, reason };
 }
 
 /** What a report says of each team, as the rules compare it. */
@@ -93,98 +103,4 @@ function assertPartsFit({ scoring }: Game, { sides, isFinal }: Report): void {
 
 function refuse(code: 'score-missing' | 'score-out-of-range', fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new Problem(code, {}, fields);
-}
-
-/** A report to keep, with the reporter as everyone may read it. */
-export interface NewReport {
-  readonly gameId: number;
-  readonly memberId: number | null;
-  readonly source: ReportSource;
-  readonly voice: Voice;
-  readonly reporter: string;
-  readonly role: string;
-  readonly schoolId: number | null;
-  readonly sides: readonly SideResult[];
-  readonly resultStatus: ResultStatus;
-  /** Game result ids that gave the game up, in a report of a forfeit. */
-  readonly forfeitedBy?: readonly number[];
-  readonly isCorrection?: boolean;
-  /** The import that it came with. */
-  readonly importId?: number;
-  readonly reason: string;
-  /** Now when absent. */
-  readonly at?: Temporal.Instant;
-}
-
-/** Keeps one report; none is ever changed or taken away. Answers its row. */
-export function saveReport(tx: Tx, report: NewReport) {
-  const { sides, at } = report;
-  return tx
-    .insertInto('score_reports')
-    .values({
-      game_id: report.gameId,
-      member_id: report.memberId,
-      source: report.source,
-      voice: report.voice,
-      reporter: report.reporter,
-      role: report.role,
-      school_id: report.schoolId,
-      scores: JSON.stringify(scoresOf(report)),
-      places: byResult(sides, ({ place }) => place),
-      won_by: byResult(sides, ({ wonByCriteria }) => wonByCriteria || null),
-      parts: byResult(sides, ({ parts = [] }) => (parts.length === 0 ? null : parts)),
-      result_status: report.resultStatus,
-      forfeited_by: [...(report.forfeitedBy ?? [])],
-      is_correction: report.isCorrection ?? false,
-      reason: report.reason,
-      import_id: report.importId ?? null,
-      ...(at === undefined ? {} : { reported_at: new Date(at.epochMilliseconds) }),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Beside teams with a score, one without is reported to have none: too few of it finished. */
-function scoresOf({ sides, resultStatus }: NewReport): Record<string, number | null> {
-  const isPlayed = resultStatus === 'final' || resultStatus === 'none';
-  const isScored = isPlayed && sides.some(({ score = null }) => score !== null);
-  const stated = sides.filter(({ score = null }) => isScored || score !== null);
-  return Object.fromEntries(stated.map(({ gameResultId, score = null }) => [String(gameResultId), score]));
-}
-
-/** What each team has of something, by the id of its game result, as JSON. */
-function byResult(sides: readonly SideResult[], pick: (side: SideResult) => unknown): string {
-  const known = sides.flatMap((side) => {
-    const value = pick(side) ?? null;
-    return value === null ? [] : [[String(side.gameResultId), value] as const];
-  });
-  return JSON.stringify(Object.fromEntries(known));
-}
-
-/** A game with the result that the file reports. */
-interface ImportedResult {
-  readonly id: number;
-  readonly result_status: string;
-  readonly sides: readonly { readonly id: number; readonly score: number | null }[];
-}
-
-/** Keeps what an operator's file says of each game's result, by game result: one statement, however many games. */
-export async function saveImportReports(
-  { tx, importId, reporter }: { readonly tx: Tx; readonly importId: number; readonly reporter: string },
-  games: readonly ImportedResult[],
-): Promise<void> {
-  if (games.length === 0) return;
-  const rows = games.map(({ id, result_status, sides }) => ({
-    game_id: id,
-    result_status,
-    scores: Object.fromEntries(
-      sides.filter((side) => side.score !== null || result_status === 'final').map(({ id, score }) => [id, score]),
-    ),
-  }));
-  await sql`
-    insert into score_reports (game_id, source, voice, role, reporter, scores, result_status, import_id)
-    select game_id, 'import', 'staff', 'Import', ${reporter}, scores, result_status, ${importId}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(game_id int, scores jsonb, result_status text)`.execute(
-    tx,
-  );
 }

@@ -1,10 +1,9 @@
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
-import { describeReporter, type Reporter } from '#server/sports/reporters/api.ts';
+import { describeReporter, type Reporter } from '#server/sports/reporting/api.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
-import { listUnanswered, type Unanswered } from './list-reports.ts';
-import { saveReport } from './report.ts';
+import { listUnanswered, saveReport, type Unanswered } from './kept-reports.ts';
 import { settleGame, writeResult } from './settle-game.ts';
 
 interface UnplayedClaim {

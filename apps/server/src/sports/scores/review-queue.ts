@@ -11,10 +11,11 @@ import { anyOf } from '#server/platform/db/lists.ts';
 import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { districtsDecided } from '#server/sports/reporters/api.ts';
+import { districtsDecided } from '#server/sports/reporting/api.ts';
 import { loadDetails } from '#server/sports/scoreboard/api.ts';
 import { listPlaces, type PlaceOfTeam, type TeamKey } from '#server/sports/standings/api.ts';
-import { listReportsOfGames, presentReport, type ReportRow } from './list-reports.ts';
+import { listReportsOfGames, type ReportRow } from './kept-reports.ts';
+import { presentReport } from './present-report.ts';
 
 type Call = typeof listScoresToReview;
 

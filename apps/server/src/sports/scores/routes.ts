@@ -9,11 +9,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { findLinkOpener } from '#server/sports/score-links/api.ts';
 import { getGameDetail } from '#server/sports/scoreboard/api.ts';
-import { takeOnce } from '#server/sports/sent-reports/api.ts';
 import { getViewerPermissions } from './get-viewer-permissions.ts';
-import { listMyReports, listReports, presentPublicReport, readReport } from './list-reports.ts';
+import { listReports } from './kept-reports.ts';
+import { listMyReports, presentPublicReport } from './present-report.ts';
+import { readReport } from './report.ts';
 import { readReceipt, reportScore } from './report-score.ts';
 import { listReviewItems } from './review-queue.ts';
+import { takeOnce } from './sent-reports.ts';
 import { lockScore, settleScore } from './settle-score.ts';
 
 /** Who says what of a score, and what becomes of it. */

@@ -5,12 +5,16 @@ import { listOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { changeGames, type Game } from '#server/sports/games/api.ts';
-import { claimAbout, sidesOfResult } from './claims.ts';
 import { describeChanges } from './describe-changes.ts';
-import { listReports, type ReportRow } from './list-reports.ts';
-import { saveReport } from './report.ts';
-import { settledState } from './settled-state.ts';
-import { type ResultState, type Settlement, type SideState, WAITS_FOR_NOTHING, type Waiting } from './settlement.ts';
+import { claimAbout, listReports, type ReportRow, saveReport, sidesOfResult } from './kept-reports.ts';
+import {
+  type ResultState,
+  type Settlement,
+  type SideState,
+  settledState,
+  WAITS_FOR_NOTHING,
+  type Waiting,
+} from './settlement.ts';
 
 /** Who changed a game, as its history shows them. */
 export interface Author {

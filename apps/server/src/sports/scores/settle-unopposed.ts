@@ -3,7 +3,7 @@ import type { JobHandlers } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getGame } from '#server/sports/games/api.ts';
 import { judgeGame, UNOPPOSED } from './judge-game.ts';
-import { listReports } from './list-reports.ts';
+import { listReports } from './kept-reports.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {

@@ -9,7 +9,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import { underEitherName } from '#server/platform/http/check-request.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
-import { countOpenScores } from '#server/sports/reporting/api.ts';
+import { countOpenScores } from '#server/sports/unreported/api.ts';
 import { listForms } from './list-forms.ts';
 import { presentGroups, rankedBy } from './present.ts';
 import { type ProposedSeason, proposeMembers } from './propose-members.ts';

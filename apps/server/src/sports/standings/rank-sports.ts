@@ -5,7 +5,7 @@ import type { TeamId } from '@csz/rules/result';
 import { type LeagueStandings, type StandingsGroup, standingsGroups } from '@csz/rules/standings';
 import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Reader } from '#server/platform/db/types.ts';
-import type { CountOfTeam } from '#server/sports/reporting/api.ts';
+import type { CountOfTeam } from '#server/sports/unreported/api.ts';
 import { listRecordedOrders, listSeededByPoints, type listStandingTeams, type MemberRow } from './queries.ts';
 import { type Game, listSeasonGames } from './season-games.ts';
 import { teamKey } from './team-key.ts';

@@ -1,8 +1,8 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
-import type { FieldChange } from '#server/sports/games/api.ts';
 import { partsOf } from './current-form.ts';
 
 interface Overtaken {

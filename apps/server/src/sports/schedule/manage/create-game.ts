@@ -1,19 +1,18 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import { Problem } from '@csz/contract/problem';
 import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGames, type FieldChange, getGame, insertGames } from '#server/sports/games/api.ts';
+import { changeGames, getGame, insertGames } from '#server/sports/games/api.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { lockTeams } from '#server/sports/teams/api.ts';
-import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
-import { asPolicySubject, type ChosenSchool, type GameState, teamsOf } from './game-state.ts';
-import { authorOf, lockSchools, notYours } from './permit.ts';
+import { DuplicatesFound, findConflicts, ignoredWarnings, type SaveOutcome, saving } from './find-conflicts.ts';
+import { asPolicySubject, authorOf, lockSchools, notYours } from './permit.ts';
 import { canCreateGame, ownSides } from './policy.ts';
 import { reportFormScores } from './report-form-scores.ts';
-import { type ResolvedForm, resolveForm } from './resolve-form.ts';
-import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
+import { type ChosenSchool, type GameState, type ResolvedForm, resolveForm, teamsOf } from './resolve-form.ts';
 
 /**
  * Adds a game or a custom event. When it may be there already nothing is written, unless the form says to ignore that.

@@ -1,5 +1,6 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import { GameForm } from '@csz/contract/schedule/game-form';
-import type { FieldChange, Game } from '#server/sports/games/api.ts';
+import type { Game } from '#server/sports/games/api.ts';
 
 /** A game as its form would show it. */
 export function currentForm(game: Game): GameForm {

@@ -1,10 +1,10 @@
 import { meetLabel } from '@csz/contract/games/meet-labels';
+import type { FieldChange } from '@csz/contract/games/stored';
 import { seasonLabel } from '@csz/rules/season';
 import type { Reader } from '#server/platform/db/types.ts';
 import { formatTime, formatWeekday } from '#server/platform/format.ts';
-import type { FieldChange, Game } from '#server/sports/games/api.ts';
-import type { ChosenSchool, GameState } from './game-state.ts';
-import type { ResolvedForm } from './resolve-form.ts';
+import type { Game } from '#server/sports/games/api.ts';
+import type { ChosenSchool, GameState, ResolvedForm } from './resolve-form.ts';
 
 /** The columns whose changes people see, under the names they have on the wire. */
 const SHOWN = {

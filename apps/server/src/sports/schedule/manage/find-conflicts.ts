@@ -3,10 +3,10 @@ import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
 import { addDays } from '@csz/rules/civil-date';
 import { conflictOf, type ScheduleSlot } from '@csz/rules/schedule-conflicts';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
 import { formatDay, formatTime } from '#server/platform/format.ts';
 import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
-import type { GameState } from './game-state.ts';
+import type { GameState } from './resolve-form.ts';
 
 /** What stands in the way of a game: those it may be a second entry of, and whatever else a member should know. */
 export interface Conflicts {
@@ -173,4 +173,33 @@ async function readAround(tx: Tx, wanted: readonly PlacedTeams[]): Promise<Game[
   const ids = rows.map(({ id }) => id);
   const games = new Map((await listGames(tx, ids)).map((game) => [game.id, game]));
   return ids.flatMap((id) => games.get(id) ?? []);
+}
+
+/** What became of a save: written, or kept back because the game may be there already. */
+export type SaveOutcome =
+  | { readonly gameId: number; readonly warnings: readonly string[] }
+  | { readonly gameId: null; readonly duplicates: readonly DuplicateGame[] };
+
+/** Ends the transaction without a trace: placeholders and teams that were made on the way go too. */
+export class DuplicatesFound extends Error {
+  readonly duplicates: readonly DuplicateGame[];
+
+  constructor(duplicates: readonly DuplicateGame[]) {
+    super('The game may be there already.');
+    this.name = 'DuplicatesFound';
+    this.duplicates = duplicates;
+  }
+}
+
+/** Runs a save in one transaction; duplicates that it finds are an answer, not a failure. */
+export async function saving(
+  db: Db,
+  save: (tx: Tx) => Promise<{ gameId: number; warnings: readonly string[] }>,
+): Promise<SaveOutcome> {
+  try {
+    return await db.transaction().execute(save);
+  } catch (error) {
+    if (error instanceof DuplicatesFound) return { gameId: null, duplicates: error.duplicates };
+    throw error;
+  }
 }

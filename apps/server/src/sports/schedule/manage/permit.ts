@@ -1,12 +1,15 @@
 import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { anyOf } from '#server/platform/db/lists.ts';
 import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
-import { describeReporter, findReporter } from '#server/sports/reporters/api.ts';
+import { describeReporter, findReporter } from '#server/sports/reporting/api.ts';
 import { fieldLabel, formatValue, isOfForm } from './describe-game.ts';
-import { canEditGame, ownSides } from './policy.ts';
+import { canEditGame, ownSides, type PolicySubject } from './policy.ts';
+import type { ResolvedForm } from './resolve-form.ts';
 
 /** @throws {Problem} `game-of-playoffs` for who keeps a team of a tournament game, `not-allowed` for anyone else. */
 export function assertCanEdit(by: Member, game: Game): void {
@@ -106,4 +109,27 @@ function listChangesAfter(db: Reader, gameId: number, version: number) {
     .where('version', '>', version)
     .orderBy('id')
     .execute();
+}
+
+/** A game of a form as rights see it, before it is written. */
+export async function asPolicySubject(
+  db: Reader,
+  { state, sides }: Pick<ResolvedForm, 'state' | 'sides'>,
+): Promise<PolicySubject> {
+  const ids = sides.map(({ school }) => school.id);
+  const { rows } = await sql<{ school_id: number; district_id: number }>`
+    select m.school_id, l.district_id from league_memberships m join leagues l on l.id = m.league_id
+    where m.school_id = ${anyOf(ids)} and m.sport_id = ${state.sport_id} and m.season = ${state.season}
+      and m.withdrawn_at is null and l.district_id is not null`.execute(db);
+  const leaguesOf = Map.groupBy(rows, (row) => row.school_id);
+  return {
+    ...state,
+    is_playoff: false,
+    created_by_id: null,
+    sides: sides.map(({ school, is_home }) => ({
+      school_id: school.id,
+      is_home,
+      district_ids: [school.district_id, ...(leaguesOf.get(school.id) ?? []).map((row) => row.district_id)],
+    })),
+  };
 }

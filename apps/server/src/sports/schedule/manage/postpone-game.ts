@@ -8,12 +8,10 @@ import { changeGames, type Game, getGame } from '#server/sports/games/api.ts';
 import { lockTeams } from '#server/sports/teams/api.ts';
 import { enterGame } from './create-game.ts';
 import { describeGame, descriptionOfGame } from './describe-game.ts';
-import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
-import { type GameState, timeOf } from './game-state.ts';
+import { findConflicts, ignoredWarnings, type SaveOutcome, saving } from './find-conflicts.ts';
 import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf, lockSchools, refuseStale } from './permit.ts';
 import { ownSides } from './policy.ts';
-import { assertInCalendar, fieldProblem } from './resolve-form.ts';
-import { type SaveOutcome, saving } from './save-outcome.ts';
+import { assertInCalendar, fieldProblem, type GameState, timeOf } from './resolve-form.ts';
 
 /**
  * Gives a game a new day: a new entry, to which the old one links. Results that were reported stay with the old one.

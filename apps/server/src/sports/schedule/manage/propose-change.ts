@@ -1,3 +1,4 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import { Problem } from '@csz/contract/problem';
 import { postponeFault } from '@csz/contract/schedule/game-form';
 import type { ProposalForm } from '@csz/contract/schedule/proposals';
@@ -7,7 +8,7 @@ import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type FieldChange, type Game, getGame } from '#server/sports/games/api.ts';
+import { type Game, getGame } from '#server/sports/games/api.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { wantedParts } from './current-form.ts';
 import { describeGame, descriptionOfForm, descriptionOfGame } from './describe-game.ts';

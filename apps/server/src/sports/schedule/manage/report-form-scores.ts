@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getGame } from '#server/sports/games/api.ts';
 import { reportScore } from '#server/sports/scores/api.ts';
-import type { StatedSide } from './game-state.ts';
+import type { StatedSide } from './resolve-form.ts';
 
 interface FormScores {
   readonly gameId: number;

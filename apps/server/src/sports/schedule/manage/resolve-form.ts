@@ -1,14 +1,58 @@
 import { Problem } from '@csz/contract/problem';
 import type { GameForm, GameFormTeam } from '@csz/contract/schedule/game-form';
+import type { GameType, MeetScoring } from '@csz/rules/result';
 import { schoolNameKey, splitState } from '@csz/rules/school-name';
-import { calendarBounds, seasonOf } from '@csz/rules/season';
+import { calendarBounds, listedOn, seasonOf } from '@csz/rules/season';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { formatDay } from '#server/platform/format.ts';
 import { addState } from '#server/reference/directory/api.ts';
 import { currentSchoolId, getPlayedSport } from '#server/reference/places/api.ts';
 import { addPlaceholders } from '#server/sports/imports/api.ts';
-import { type ChosenSchool, type GameState, type StatedSide, stateOf } from './game-state.ts';
+import type { TeamKey } from '#server/sports/standings/api.ts';
+
+/** The columns of a game that its form writes. */
+export interface GameState {
+  readonly game_type: GameType;
+  readonly name: string;
+  readonly sport_id: number;
+  readonly season: number;
+  readonly event_date: string | null;
+  readonly is_event_date_tbd: boolean;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly start_time_unknown: boolean;
+  readonly tz: string;
+  readonly listed_on: string;
+  readonly location: string;
+  readonly notes: string;
+  readonly youtube_link: string;
+  readonly nfhs_link: string;
+  readonly no_home_team: boolean;
+  readonly is_league: boolean;
+  readonly doubleheader_no: number | null;
+  readonly meet_scoring: MeetScoring;
+}
+
+/** A school of a game. */
+export interface ChosenSchool {
+  readonly id: number;
+  readonly name: string;
+  readonly short_name: string;
+  readonly district_id: number;
+  readonly state_id: number;
+  readonly status: string;
+}
+
+/** One team as the form has it. */
+export interface StatedSide {
+  readonly school: ChosenSchool;
+  readonly is_home: boolean;
+  /** A score to report; null when the form says none. */
+  readonly score: number | null;
+  /** The form says that it has no team score. */
+  readonly isUnscored: boolean;
+}
 
 /** A form with everything it names looked up. */
 export interface ResolvedForm {
@@ -38,6 +82,59 @@ export async function resolveForm(
   assertInCalendar('eventDate', form.eventDate, today);
   return { state: stateOf(form, { sportId, tz, season: seasonOf(today), before }), sides, remarks };
 }
+
+interface Around {
+  readonly sportId: number;
+  readonly tz: string;
+  /** The season of an undated game whose form does not say it. */
+  readonly season: number;
+  /** The game that is edited. */
+  readonly before?: Pick<GameState, 'season' | 'meet_scoring'> | undefined;
+}
+
+/** The game that a form describes. */
+export function stateOf(form: GameForm, { sportId, tz, season, before }: Around): GameState {
+  const year = form.eventDate === null ? (form.year ?? before?.season ?? season) : seasonOf(form.eventDate);
+  return {
+    // A form without a type was refused.
+    game_type: form.gameType || 'Game',
+    name: form.name,
+    sport_id: sportId,
+    season: year,
+    ...timeOf(form),
+    tz,
+    listed_on: listedOn(form.eventDate, year),
+    location: form.location,
+    notes: form.notes,
+    youtube_link: form.youtubeLink,
+    nfhs_link: form.nfhsLink,
+    no_home_team: form.noHomeTeam,
+    is_league: form.isLeague,
+    doubleheader_no: form.doubleheaderNo,
+    meet_scoring: form.meetScoring ?? before?.meet_scoring ?? 'placings',
+  };
+}
+
+type Times = Pick<
+  GameForm,
+  'eventDate' | 'isEventDateTBD' | 'startTime' | 'endTime' | 'endTimeUnknown' | 'startTimeUnknown'
+>;
+
+/** Day and time as columns: what is absent is to be decided, and an end that was not entered is none. */
+export function timeOf({ eventDate, isEventDateTBD, startTime, endTime, endTimeUnknown, startTimeUnknown }: Times) {
+  const start = startTimeUnknown ? null : startTime;
+  return {
+    event_date: eventDate,
+    is_event_date_tbd: isEventDateTBD || eventDate === null,
+    start_time: start,
+    end_time: start === null || endTimeUnknown ? null : endTime,
+    start_time_unknown: start === null,
+  };
+}
+
+/** The teams that a form is about. */
+export const teamsOf = ({ state, sides }: Pick<ResolvedForm, 'state' | 'sides'>): TeamKey[] =>
+  sides.map(({ school }) => ({ school_id: school.id, sport_id: state.sport_id, season: state.season }));
 
 /** @throws {Problem} `bad-request` beside the field, for a day after the last one that can be picked. */
 export function assertInCalendar(path: string, day: string | null, today: string): void {

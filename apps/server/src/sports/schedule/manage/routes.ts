@@ -13,6 +13,7 @@ import { acknowledgeGame } from './acknowledge-game.ts';
 import { cancelGame } from './cancel-game.ts';
 import { createGame } from './create-game.ts';
 import { decideProposal, withdrawProposal } from './decide-proposal.ts';
+import type { SaveOutcome } from './find-conflicts.ts';
 import { getCalendarGame } from './get-calendar-game.ts';
 import { listCalendar } from './list-calendar.ts';
 import { getProposal, listProposals, presentProposal } from './list-proposals.ts';
@@ -22,7 +23,6 @@ import { postponeGame } from './postpone-game.ts';
 import { proposeChange } from './propose-change.ts';
 import { removeGame } from './remove-game.ts';
 import { restoreGame } from './restore-game.ts';
-import type { SaveOutcome } from './save-outcome.ts';
 import { updateGame } from './update-game.ts';
 
 /** Schedules as those who keep them see and change them. */

@@ -1,18 +1,24 @@
+import type { FieldChange } from '@csz/contract/games/stored';
 import { Problem } from '@csz/contract/problem';
 import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeTeams, type FieldChange, type Game, getGame } from '#server/sports/games/api.ts';
+import { changeTeams, type Game, getGame } from '#server/sports/games/api.ts';
 import { lockTeams } from '#server/sports/teams/api.ts';
 import { describeGame, descriptionOfForm, descriptionOfGame } from './describe-game.ts';
-import { type Conflicts, findConflicts, ignoredWarnings } from './find-conflicts.ts';
-import { asPolicySubject, type StatedSide, teamsOf } from './game-state.ts';
-import { assertCanEdit, assertIsOn, authorOf, lockSchools, notYours, refuseStale } from './permit.ts';
+import {
+  type Conflicts,
+  DuplicatesFound,
+  findConflicts,
+  ignoredWarnings,
+  type SaveOutcome,
+  saving,
+} from './find-conflicts.ts';
+import { asPolicySubject, assertCanEdit, assertIsOn, authorOf, lockSchools, notYours, refuseStale } from './permit.ts';
 import { canChangeEvent, canChangeSport, canCreateGame, ownSides, type PolicySubject } from './policy.ts';
 import { reportFormScores } from './report-form-scores.ts';
-import { type ResolvedForm, resolveForm } from './resolve-form.ts';
-import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
+import { type ResolvedForm, resolveForm, type StatedSide, teamsOf } from './resolve-form.ts';
 
 /**
  * Saves an edited game or event. The same form once more changes nothing.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canSubmitScores, type Reportable, scoresClosed } from './api.ts';
+import { type Reportable, scoresClosed } from './policy.ts';
 
 const FRIDAY_AT_SEVEN: Reportable = {
   game_type: 'Game',
@@ -16,6 +16,8 @@ const FRIDAY_AT_SEVEN: Reportable = {
   locked_at: null,
 };
 
+const takesReports = (game: Reportable, now: Temporal.Instant) => scoresClosed(game, now, 'member') === undefined;
+
 const at = (moment: string) => Temporal.Instant.from(moment);
 const FRIDAY_NIGHT = at('2026-10-30T21:30:00-04:00');
 
@@ -28,13 +30,13 @@ describe('scores of a game on Friday at seven', () => {
     ['on the eighth day', '2026-11-07T00:00:00-05:00', false],
     ['in Maryland at seven, when it is four in California', '2026-10-30T23:00:00Z', true],
   ])('%s: %s → %s', (_, moment, expected) => {
-    expect(canSubmitScores(FRIDAY_AT_SEVEN, at(moment))).toBe(expected);
+    expect(takesReports(FRIDAY_AT_SEVEN, at(moment))).toBe(expected);
   });
 
   test('in California it begins three hours later', () => {
     const game = { ...FRIDAY_AT_SEVEN, tz: 'America/Los_Angeles' };
-    expect(canSubmitScores(game, at('2026-10-30T23:00:00Z'))).toBe(false);
-    expect(canSubmitScores(game, at('2026-10-31T02:00:00Z'))).toBe(true);
+    expect(takesReports(game, at('2026-10-30T23:00:00Z'))).toBe(false);
+    expect(takesReports(game, at('2026-10-31T02:00:00Z'))).toBe(true);
   });
 });
 
@@ -44,16 +46,16 @@ describe('scores of a game whose time is not known', () => {
     ['without a time', { start_time: null }],
   ])('%s are taken from noon of its day, where it is played', (_, unknown) => {
     const game = { ...FRIDAY_AT_SEVEN, ...unknown };
-    expect(canSubmitScores(game, at('2026-10-30T11:59:59-04:00'))).toBe(false);
-    expect(canSubmitScores(game, at('2026-10-30T12:00:00-04:00'))).toBe(true);
-    expect(canSubmitScores({ ...game, tz: 'America/Los_Angeles' }, at('2026-10-30T12:00:00-04:00'))).toBe(false);
+    expect(takesReports(game, at('2026-10-30T11:59:59-04:00'))).toBe(false);
+    expect(takesReports(game, at('2026-10-30T12:00:00-04:00'))).toBe(true);
+    expect(takesReports({ ...game, tz: 'America/Los_Angeles' }, at('2026-10-30T12:00:00-04:00'))).toBe(false);
   });
 
   test.each([
     ['without a date', { event_date: null, is_event_date_tbd: true }],
     ['with a date that is not settled', { is_event_date_tbd: true }],
   ])('%s are not taken', (_, undated) => {
-    expect(canSubmitScores({ ...FRIDAY_AT_SEVEN, ...undated }, FRIDAY_NIGHT)).toBe(false);
+    expect(takesReports({ ...FRIDAY_AT_SEVEN, ...undated }, FRIDAY_NIGHT)).toBe(false);
   });
 });
 
@@ -76,7 +78,7 @@ describe('on the night of the game', () => {
     ['a vacated win is ruled', { result_status: 'vacated' }, false],
     ['a game awaiting a ruling takes none before it', { result_status: 'pending' }, false],
   ])('%s', (_, change, expected) => {
-    expect(canSubmitScores({ ...FRIDAY_AT_SEVEN, ...change }, FRIDAY_NIGHT)).toBe(expected);
+    expect(takesReports({ ...FRIDAY_AT_SEVEN, ...change }, FRIDAY_NIGHT)).toBe(expected);
   });
 });
 

@@ -1,8 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { DEFAULT_SCORING, type SportScoring } from '@csz/rules/sport-scoring';
 import { expect, test } from 'vitest';
-import { type Before, settledState } from './settled-state.ts';
-import type { NewResult, SideState } from './settlement.ts';
+import { type Before, type NewResult, type SideState, settledState } from './settlement.ts';
 
 const aSide = (id: number, rest: Partial<SideState> = {}): SideState => ({
   id,

@@ -6,8 +6,6 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Settings } from '#server/settings.ts';
 import { type ReporterRole, reporterRoleIn, type Side } from './policy.ts';
 
-export { canSettle, districtsDecided, managedSides, NO_ROLE, NO_SESSION, reportingAs } from './policy.ts';
-
 /** A member's part in a game, with the name under which everyone reads their report. */
 export interface Reporter extends ReporterRole {
   /** Empty for members: names stay out of public histories, unless it is a member's office to report. */

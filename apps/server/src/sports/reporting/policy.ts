@@ -1,8 +1,15 @@
+import { SCORES_OPEN_DAYS } from '@csz/contract/core/constants';
 import { COACH_ROLES, ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
+import { daysBetween } from '@csz/rules/civil-date';
 import type { Voice } from '@csz/rules/claim';
+import { mayHaveScore } from '@csz/rules/game-time';
+import { seasonOf } from '@csz/rules/season';
+import type { Selectable } from 'kysely';
 import { keepsTeam } from '#server/people/permissions/api.ts';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
-import type { ReportingAs } from '#server/sports/reporting/api.ts';
+import { localNow } from '#server/platform/clock.ts';
+import type { Games } from '#server/platform/db/schema.generated.ts';
+import { knownTimeOf } from '#server/sports/unreported/api.ts';
 
 /** A team of a game, as far as a member's role in it goes. */
 export interface Side {
@@ -81,11 +88,6 @@ export function canSettle(actor: Actor, sides: readonly Pick<Side, 'district_ids
   return sides.length > 0 && sides.every(({ district_ids }) => district_ids.some((id) => districts.includes(id)));
 }
 
-/** Those who keep a team's affairs, and staff, have all season. */
-export function reportingAs({ voice }: ReporterRole): ReportingAs {
-  return voice === 'coach' || voice === 'staff' ? 'coach' : 'member';
-}
-
 function isOf({ role, schoolId, sportId, districtId }: Affiliation, side: Side): boolean {
   if (role === 'LeagueDirector') return districtId !== null && side.district_ids.includes(districtId);
   const isOfTeam = role === 'HeadCoach' || role === 'AssistantCoach';
@@ -97,4 +99,55 @@ export function managedSides<Own extends Side>(actor: Actor, sides: readonly Own
   return sides.filter(({ school_id: schoolId, sport_id: sportId, district_ids: districtIds }) =>
     keepsTeam(actor, { schoolId, sportId, districtIds }),
   );
+}
+
+/** A game, as far as it decides whether it takes reports. */
+export type Reportable = Pick<
+  Selectable<Games>,
+  | 'game_type'
+  | 'status'
+  | 'result_status'
+  | 'score_trust'
+  | 'event_date'
+  | 'is_event_date_tbd'
+  | 'start_time'
+  | 'start_time_unknown'
+  | 'tz'
+  | 'season'
+  | 'removed_at'
+  | 'locked_at'
+>;
+
+/** No one's report changes what a committee has ruled, or is about to rule. */
+const RULED = new Set(['forfeit', 'double_forfeit', 'no_contest', 'vacated', 'pending']);
+
+/** Those who keep a team's affairs have all season, and may doubt what staff settled. */
+const KEEPS_AFFAIRS: ReadonlySet<Voice> = new Set(['coach', 'staff']);
+
+/** Why a game takes no score now. */
+type ScoresClosed =
+  | 'event-without-result'
+  | 'game-not-active'
+  | 'scores-not-open'
+  | 'score-locked'
+  | 'scores-closed'
+  | 'season-over';
+
+/**
+ * Why this game takes no report of such a member now: it has not begun (without a known time: it is not noon of its day), it is not on, it
+ * was more than a week ago, or who settled it had the last word. Undefined when it takes one.
+ */
+export function scoresClosed(game: Reportable, now: Temporal.Instant, voice: Voice): ScoresClosed | undefined {
+  if (game.game_type === 'Event') return 'event-without-result';
+  if (game.status !== 'Active' || game.removed_at !== null) return 'game-not-active';
+  const when = knownTimeOf(game);
+  const { today, time } = localNow(() => now, game.tz);
+  if (when.playedOn === null || !mayHaveScore(when, today, time)) return 'scores-not-open';
+  if (game.locked_at !== null || RULED.has(game.result_status)) return 'score-locked';
+  const isRecent = daysBetween(when.playedOn, today) <= SCORES_OPEN_DAYS;
+  // A game of the last days of June is still reported in July.
+  if (!isRecent && seasonOf(today) > game.season) return 'season-over';
+  if (KEEPS_AFFAIRS.has(voice)) return undefined;
+  const isDecided = game.result_status === 'final' && game.score_trust !== 'confirmed';
+  return isDecided || !isRecent ? 'scores-closed' : undefined;
 }
