@@ -1,4 +1,3 @@
-export type { FieldChange } from '@csz/contract/games/stored';
 export { changeGames, followChanges } from './change-games.ts';
 export { changeTeams } from './change-teams.ts';
 export { confirmTeams, setReviewReason, writeOutcomes } from './flag-games.ts';

@@ -38,8 +38,9 @@ export const NO_ROLE = 'Member';
 const IS_COACH: ReadonlySet<RoleType> = new Set(COACH_ROLES);
 
 /**
- * The part a member has in a game. The director of a league decides its games as staff do. Who keeps both teams' affairs speaks for one of them, the home team, but a league
- * director who belongs to one of the schools for that; any other who belongs to both is neutral.
+ * The part a member has in a game. The director of a league decides its games as staff do. Who keeps both teams' affairs
+ * speaks for one of them, the home team, but a league director who belongs to one of the schools for that; any other who
+ * belongs to both is neutral.
  */
 export function reporterRoleIn(actor: Actor, sides: readonly Side[], rightReports: number): ReporterRole {
   if (actor.kind === 'guest') return { voice: 'member', schoolId: null, role: '' };
@@ -134,8 +135,8 @@ type ScoresClosed =
   | 'season-over';
 
 /**
- * Why this game takes no report of such a member now: it has not begun (without a known time: it is not noon of its day), it is not on, it
- * was more than a week ago, or who settled it had the last word. Undefined when it takes one.
+ * Why this game takes no report of such a member now: it has not begun (without a known time: it is not noon of its
+ * day), it is not on, it was more than a week ago, or who settled it had the last word. Undefined when it takes one.
  */
 export function scoresClosed(game: Reportable, now: Temporal.Instant, voice: Voice): ScoresClosed | undefined {
   if (game.game_type === 'Event') return 'event-without-result';
