@@ -4,10 +4,8 @@ import {
   writeDecisionToClaimants,
   writeSanction,
 } from '#server/community/moderation/api.ts';
-import { APPROVAL_MAIL_MINUTES, writeDecision } from '#server/people/roles/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
-import { reactTo } from '#server/platform/events/reactions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeScoreRequest, writeWeeklyList } from '#server/sports/missing-scores/api.ts';
 import { writeProposalMessages } from '#server/sports/schedule/api.ts';
@@ -23,8 +21,8 @@ import {
 } from './notification-kind.ts';
 import { mentions, postComments, postLikes, replies } from './post-acts.ts';
 import { reportVerdicts } from './report-verdicts.ts';
+import { roleDecisions, roleQuestions, rolesTaken } from './role-kinds.ts';
 import { scheduleChanges } from './schedule-changes.ts';
-import { dropWaiting } from './waiting.ts';
 
 /** Minutes in which a moderator may take a decision back before a member reads of it. */
 const UNDO_MINUTES = 5;
@@ -119,41 +117,6 @@ const weeklyScoreLists = kind({
   },
 });
 
-/** What staff and athletic directors decide about a request; its member waits for it. */
-const roleDecisions = kind({
-  name: 'role-decision',
-  label: 'A role that you requested is decided',
-  heading: 'Your roles',
-  on: ['role.approved', 'role.denied', 'coach-update.approved', 'coach-update.denied'],
-  isCollected: false,
-  canBeStopped: false,
-  // A role that a coach update brought along is in the message about the update; an approval may be undone for a minute.
-  waitOf: ({ type, data }) =>
-    'coachUpdateId' in data && data.coachUpdateId !== null
-      ? undefined
-      : { minutes: type.endsWith('.approved') ? APPROVAL_MAIL_MINUTES : 0 },
-  write: async (tx, { settings }, events) => {
-    const notices = events.map(async (event) => {
-      const of = event.type.startsWith('role.') ? 'role' : 'coach';
-      const message = await writeDecision(tx, settings, { kind: of, id: subjectId(event) });
-      return message === undefined ? [] : [{ message, events: [event] }];
-    });
-    return (await Promise.all(notices)).flat();
-  },
-});
-
-/** No one reads of an approval that was taken back, also when the request is decided again before its mail was due. */
-export const dropUndoneApprovals = reactTo({
-  name: 'drop notices of undone approvals',
-  on: ['role.approval-undone', 'coach-update.approval-undone'],
-  inTransaction: (tx, events) =>
-    dropWaiting(
-      tx,
-      roleDecisions.name,
-      events.map(({ subject }) => subject),
-    ),
-});
-
 /** What one side of a game asks of the other, and the answer; both may be taken back for some minutes. */
 const scheduleProposals = kind({
   name: 'schedule-proposal',
@@ -199,6 +162,8 @@ export const KINDS: readonly NotificationKind[] = [
   claimDecisions,
   overruledScores,
   roleDecisions,
+  roleQuestions,
+  rolesTaken,
   moderationDecisions,
 ];
 

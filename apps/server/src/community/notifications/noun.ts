@@ -1,10 +1,11 @@
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { fanningOut, fanOutJobs } from './fan-out.ts';
-import { dropUndoneApprovals, FAN_OUTS, KINDS } from './kinds.ts';
+import { FAN_OUTS, KINDS } from './kinds.ts';
 import { letterJobs } from './letters.ts';
 import { listMutes, moveMutes } from './mutes.ts';
 import { resumeMails } from './preferences.ts';
+import { dropUndoneApprovals } from './role-kinds.ts';
 import { notificationRoutes } from './routes.ts';
 import { dropRemovedGames } from './schedule-changes.ts';
 import { notificationJobs } from './send-notifications.ts';

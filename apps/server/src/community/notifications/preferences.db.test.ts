@@ -60,7 +60,13 @@ test('answers that a member waits for cannot be switched off, nor kinds that are
       body: { code: 'notification-kind-not-found' },
     });
   const fixed = (await preferencesOf(member)).filter(({ canBeStopped }) => !canBeStopped);
-  expect(fixed.map(({ kind }) => kind)).toEqual(['score-overruled', 'role-decision', 'moderation-decision']);
+  expect(fixed.map(({ kind }) => kind)).toEqual([
+    'score-overruled',
+    'role-decision',
+    'role-question',
+    'role-taken',
+    'moderation-decision',
+  ]);
 });
 
 test('who switched mails of changed games off gets none, and reads of them on the screen', async () => {

@@ -2,10 +2,8 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { audit } from '#server/reference/audit/api.ts';
-import type { Settings } from '#server/settings.ts';
 import { canDecide, decidesFor } from './policy.ts';
 import { personName } from './present.ts';
 import { whatOf } from './present-request.ts';
@@ -20,17 +18,12 @@ interface Question {
 }
 
 /**
- * Asks a member for more about their request, by a mail with these words; the request goes on waiting. One question at a
+ * Asks a member for more about their request, in a notification with these words; the request goes on waiting. One question at a
  * time: no mailbox is filled.
  *
  * @throws {Problem} `not-allowed`, `request-not-found`, `already-decided`, `question-open`.
  */
-export async function askAboutRequest(
-  tx: Tx,
-  settings: Settings,
-  actor: Member,
-  { kind, id, words, from }: Question,
-): Promise<void> {
+export async function askAboutRequest(tx: Tx, actor: Member, { kind, id, words, from }: Question): Promise<void> {
   if (decidesFor(actor).length === 0) throw new Problem('not-allowed');
   const request = await findRequestForUpdate(tx, kind, id);
   if (request === undefined) throw new Problem('request-not-found');
@@ -55,19 +48,12 @@ export async function askAboutRequest(
     reason: words,
     from,
   });
-  const title = 'One question about your request';
-  const body = mailLayout({
-    title,
-    paragraphs: [
-      kind === 'role' ? `You want to be ${what}.` : `You named a coach: ${request.about}, ${what}.`,
-      `Before we decide, we would like to know: ${words}`,
-      'Answer on the page of your roles. Your request keeps its place.',
-    ],
-    action: { label: 'Answer', url: `${settings.publicUrl}/my-account/roles` },
-    footer: settings.mailFooter,
-    contactEmail: settings.contactEmail,
+  await recordEvent(tx, {
+    type: kind === 'role' ? 'role.question-asked' : 'coach-update.question-asked',
+    actor: actor.memberId,
+    subject: `${kind === 'role' ? 'role' : 'coach-update'}:${id}`,
+    data: { memberId: request.member_id },
   });
-  await sendMail(tx, { kind: 'role-question', to: request.email, subject: title, ...body });
 }
 
 /** Whether a question about a request still waits for its answer. */

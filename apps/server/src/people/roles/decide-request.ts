@@ -5,16 +5,14 @@ import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { audit } from '#server/reference/audit/api.ts';
-import type { Settings } from '#server/settings.ts';
 import { ensureRole, roleData } from './add-role.ts';
 import { canDecide, decidesFor } from './policy.ts';
-import { auditSubject, whatOf } from './present-request.ts';
+import { auditSubject } from './present-request.ts';
 import { getPerson } from './queries.ts';
-import { findRequest, listTwins, lockCard, nameOf, type RequestKind, type RequestRow } from './request-queries.ts';
+import { listTwins, lockCard, nameOf, type RequestKind, type RequestRow } from './request-queries.ts';
 import { putCoach } from './team-coaches.ts';
 
 export interface Decision {
@@ -164,33 +162,4 @@ async function grantCoachRole(
   if (numUpdatedRows === 0n) return;
   const data = { ...roleData({ ...place, member_id }), coachUpdateId };
   await recordEvent(tx, { type: 'role.approved', actor: deciderId, subject: `role:${id}`, data });
-}
-
-/** What a member reads of the decision about their request; nothing where the member or the request is gone. */
-export async function writeDecision(
-  tx: Tx,
-  settings: Settings,
-  { kind, id }: { kind: RequestKind; id: number },
-): Promise<Message | undefined> {
-  const request = await findRequest(tx, kind, id);
-  if (request === undefined || request.status === 'pending') return undefined;
-  const { status, reason, about, email, member_id: memberId } = request;
-  const what = whatOf(request);
-  const opening = kind === 'role' ? `Your request to be ${what}` : `Your coach update (${about}, ${what})`;
-  const next = {
-    approved: kind === 'role' ? 'It counts from now on.' : 'The team page shows it from now on.',
-    denied: `If you think that is a mistake, write to ${settings.contactEmail}.`,
-  };
-  return {
-    memberId,
-    email,
-    title: kind === 'role' ? `Your role request was ${status}` : `Your coach update was ${status}`,
-    paragraphs: [
-      `${opening} was ${status}.`,
-      ...(reason === '' ? [] : [`${status === 'denied' ? 'The reason' : 'A note from staff'}: ${reason}`]),
-      next[status],
-    ],
-    action: { label: 'See my account', url: `${settings.publicUrl}/my-account/profile` },
-    contactEmail: settings.contactEmail,
-  };
 }

@@ -10,6 +10,7 @@ const Role = z.strictObject({
   schoolId: z.int().nullable(),
   sportId: z.int().nullable(),
 });
+const OfMember = z.strictObject({ memberId: z.int() });
 const RoleDecision = z.strictObject({
   ...Role.shape,
   /** The coach update that was approved, when the role was approved with it. */
@@ -56,7 +57,10 @@ export const roleEvents = {
   'invitation.accepted': Invitation,
   'invitation.declined': Invitation,
   /** The member wants mails about it again. */
-  'role.mails-resumed': z.strictObject({ memberId: z.int() }),
+  'role.mails-resumed': OfMember,
+  /** Before it is decided; the words stay in the row of the question. */
+  'role.question-asked': OfMember,
+  'coach-update.question-asked': OfMember,
 } as const;
 
 declare module '#server/platform/events/events.ts' {

@@ -33,7 +33,7 @@ const nameThemselves = async (role = 'HeadCoach') => {
 };
 const mailsToMember = () => db.selectFrom('mails').selectAll().where('to_address', '=', scene.member.email).execute();
 
-test('staff ask for more by mail, the member answers in the product, and the queue shows both', async () => {
+test('a member reads what staff ask by mail and on the screen and answers in the product, and the queue shows both', async () => {
   const id = await scene.ask('HeadCoach');
   const before = (await listQueue(portal, scene.asStaff)).items[0];
   expect(await myRoles()).toMatchObject([
@@ -41,8 +41,12 @@ test('staff ask for more by mail, the member answers in the product, and the que
   ]);
   expect((await act(scene.asStaff, 'ask', id)).status).toBe(200);
   expect((await act(scene.asDirector, 'ask', id)).body.code, 'one question at a time').toBe('question-open');
+  await portal.runJobs();
   const [mail] = await mailsToMember();
   expect(mail).toMatchObject({ kind: 'role-question', text_body: expect.stringContaining('Who knows you there?') });
+
+  const { body: list } = await portal.get('/api/csz/notifications', scene.asMember);
+  expect(list).toMatchObject({ items: [{ link: '/my-account/roles' }] });
 
   const [waiting] = (await myRoles()).map((role) => role.waiting);
   expect(waiting).toMatchObject({ forWhom: 'you', questions: [{ words: 'Who knows you there?', answer: null }] });

@@ -82,7 +82,7 @@ function serveRoles(app: FastifyInstance, platform: Platform): void {
 
 /** Requests for roles and coach updates: the queue, and the decisions. */
 function requestRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, settings } = platform;
+  const { db } = platform;
 
   serve(app, requestCalls.listRoleRequests, async ({ query: { status, ...page } }, request) => {
     const actor = requireMember(request);
@@ -109,7 +109,7 @@ function requestRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, questionCalls.askAboutRequest, async ({ params: { kind, id }, body }, request) => {
     const question = { kind, id: Number(id), words: body.words, from: request.ip };
-    await db.transaction().execute((tx) => askAboutRequest(tx, settings, requireMember(request), question));
+    await db.transaction().execute((tx) => askAboutRequest(tx, requireMember(request), question));
     return { message: 'Your question is on its way to the member.' };
   });
 

@@ -65,6 +65,8 @@ const KIND_ICONS: Readonly<Record<string, typeof IconBell>> = {
   mention: IconAt,
   reply: IconReply,
   'role-decision': IconUserCircle,
+  'role-question': IconUserCircle,
+  'role-taken': IconUserCircle,
 };
 
 /** What the portal before this one wrote. */
