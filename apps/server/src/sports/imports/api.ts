@@ -1,5 +1,4 @@
 export type { GameUpdate } from './compare-game.ts';
-export type { GameEntry, GameRow } from './game-state.ts';
 export { importGames } from './import-games.ts';
 export type {
   AliasOption,
@@ -13,6 +12,7 @@ export type {
 } from './import-options.ts';
 export type { Candidate, ImportResult, UnknownSchool } from './import-run.ts';
 export { importSchools } from './import-schools.ts';
+export type { GameEntry, GameRow } from './imported-columns.ts';
 export { readDate, readTime } from './read-cell.ts';
 export type { RejectsFile } from './rejects-file.ts';
 export { addPlaceholders } from './settle-unknown.ts';

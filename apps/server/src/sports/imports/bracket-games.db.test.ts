@@ -5,7 +5,7 @@ import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { importGames, undoImport } from './api.ts';
-import { listGameRows } from './game-state.ts';
+import { listGameRows } from './imported-columns.ts';
 import { createSeenTables } from './seen-in-file.ts';
 import { updateGames } from './update-games.ts';
 

@@ -3,13 +3,13 @@ import type { FieldChange } from '@csz/contract/games/stored';
 import type { ScoreTrust } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
 import { describeChanges, type ResultState } from '#server/sports/scores/api.ts';
-import type { GameEntry, GameRow, SideEntry, SideRow } from './game-state.ts';
-import { type GameState, possible, scoreUnder } from './game-state.ts';
+import type { GameEntry, GameRow, SideEntry, SideRow } from './imported-columns.ts';
+import { type ImportedColumns, possible, scoreUnder } from './imported-columns.ts';
 
 /** What an entry changes of a game. */
 export interface GameUpdate {
   readonly game: GameRow;
-  readonly state: GameState;
+  readonly state: ImportedColumns;
   readonly sides: readonly ChangedSide[];
   readonly changes: readonly FieldChange[];
   /** The result is new or corrected, so that it gets a report. */
@@ -53,7 +53,7 @@ function isResultMoved(game: GameRow, status: string, sides: readonly ChangedSid
   );
 }
 
-function stateAfter(game: GameRow, entry: GameEntry, isMoved: boolean): Omit<GameState, 'tz'> {
+function stateAfter(game: GameRow, entry: GameEntry, isMoved: boolean): Omit<ImportedColumns, 'tz'> {
   const { stated, result } = entry;
   const day = dayAfter(game, entry);
   return {
@@ -81,7 +81,7 @@ function stateAfter(game: GameRow, entry: GameEntry, isMoved: boolean): Omit<Gam
  * A row that knows the day gives it. One that says that it is to be decided takes the day from a game that it names by
  * its number or id; of another it may only be older than what the portal knows.
  */
-function dayAfter(game: GameRow, entry: GameEntry): Pick<GameState, 'event_date' | 'is_event_date_tbd'> {
+function dayAfter(game: GameRow, entry: GameEntry): Pick<ImportedColumns, 'event_date' | 'is_event_date_tbd'> {
   if (entry.date !== null) return { event_date: entry.date, is_event_date_tbd: false };
   const isNamed = entry.gameNumber !== null || (entry.importKey !== null && entry.importKey === game.import_key);
   if (entry.isDayOpen && isNamed && !game.is_event_date_tbd) return { event_date: null, is_event_date_tbd: true };
@@ -164,10 +164,14 @@ const SHOWN = {
   doubleheader_no: 'doubleheaderNo',
   status: 'status',
   no_home_team: 'noHomeTeam',
-} as const satisfies Partial<Record<keyof GameState, string>>;
+} as const satisfies Partial<Record<keyof ImportedColumns, string>>;
 
 /** The history of everything but the result. */
-export function describeGameChanges(game: GameRow, state: GameState, sides: readonly ChangedSide[]): FieldChange[] {
+export function describeGameChanges(
+  game: GameRow,
+  state: ImportedColumns,
+  sides: readonly ChangedSide[],
+): FieldChange[] {
   const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({
     field: SHOWN[column],
     before: asText(game[column]),

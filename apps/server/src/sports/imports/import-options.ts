@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { ColumnNames } from '#server/sports/column-mappings/api.ts';
 import type { CsvFile, CsvRow } from '#server/sports/csv-files/api.ts';
 import type { GameUpdate } from './compare-game.ts';
-import type { GameEntry, GameRow } from './game-state.ts';
+import type { GameEntry, GameRow } from './imported-columns.ts';
 import type { FileDays } from './read-game.ts';
 import type { StatedResult } from './read-result.ts';
 import type { RejectsFile } from './rejects-file.ts';

@@ -1,16 +1,16 @@
 import { type Outcome, outcomeFor } from '@csz/rules/result';
 import { insertGames as insert } from '#server/sports/games/api.ts';
 import { saveImportReports } from '#server/sports/scores/api.ts';
-import type { GameEntry, GameRow } from './game-state.ts';
-import { type GameState, scoreUnder } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
+import type { GameEntry, GameRow } from './imported-columns.ts';
+import { type ImportedColumns, scoreUnder } from './imported-columns.ts';
 import { addSeenTeams, markSeen } from './seen-in-file.ts';
 import { columnsOf } from './update-games.ts';
 
 /** A game that the portal did not have. */
 export interface GameAddition {
   readonly entry: GameEntry;
-  readonly state: GameState;
+  readonly state: ImportedColumns;
 }
 
 /** A game that was added, by its new ids. */
@@ -53,7 +53,11 @@ export async function insertGames(run: ImportRun, games: readonly GameAddition[]
   return rows;
 }
 
-function newGame({ importId, member, memberId, reporter }: ImportRun, state: GameState, teams: readonly NewSide[]) {
+function newGame(
+  { importId, member, memberId, reporter }: ImportRun,
+  state: ImportedColumns,
+  teams: readonly NewSide[],
+) {
   // The history of a game begins with the member who entered it.
   const entered = { field: 'entered', before: '', after: state.game_type };
   return {
@@ -83,7 +87,7 @@ interface NewSide {
 }
 
 /** Both sides of a new game. */
-function newSides(entry: GameEntry, state: GameState): NewSide[] {
+function newSides(entry: GameEntry, state: ImportedColumns): NewSide[] {
   const sides = entry.sides.map((side, index) => ({
     school_id: side.school.id,
     district_id: side.school.district_id,

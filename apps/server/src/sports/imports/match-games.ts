@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type GameEntry, type GameRow, gameRowColumns, naturalKey, openDayKey } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
+import { type GameEntry, type GameRow, gameRowColumns, naturalKey, openDayKey } from './imported-columns.ts';
 import { asRecords } from './seen-in-file.ts';
 
 /** The games of the asked teams that have no day, those of brackets left out; for a row without one more of them. */

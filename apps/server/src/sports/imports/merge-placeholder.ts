@@ -3,9 +3,9 @@ import { keepAlias, leadToSchool } from '#server/reference/directory/api.ts';
 import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import { changeGames, listGames, replaceSchool } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
-import type { KnownSchool } from './game-state.ts';
 import type { AliasOption } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
+import type { KnownSchool } from './imported-columns.ts';
 import type { SchoolName, StateDirectory } from './schools.ts';
 import { addSeenTeams } from './seen-in-file.ts';
 

@@ -3,9 +3,9 @@ import { US_STATES } from '@csz/rules/us-states';
 import type { Tx } from '#server/platform/db/types.ts';
 import { addState } from '#server/reference/directory/api.ts';
 import { RowRejected } from '#server/sports/csv-files/api.ts';
-import type { KnownSchool } from './game-state.ts';
 import type { ImportedState, NewState } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
+import type { KnownSchool } from './imported-columns.ts';
 
 /** A name as a file has it, with the state it belongs to. */
 export interface SchoolName {

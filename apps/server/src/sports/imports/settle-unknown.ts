@@ -1,9 +1,9 @@
 import { schoolInitials } from '@csz/rules/school-name';
 import type { Tx } from '#server/platform/db/types.ts';
 import { ensureDistrict, ensurePlaceholders } from '#server/reference/directory/api.ts';
-import type { KnownSchool } from './game-state.ts';
 import type { ImportedState } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
+import type { KnownSchool } from './imported-columns.ts';
 import type { SchoolDirectory, SchoolName, StateDirectory } from './schools.ts';
 import { markUnknown } from './seen-in-file.ts';
 import { shortNameOf } from './write-schools.ts';

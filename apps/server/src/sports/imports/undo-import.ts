@@ -8,9 +8,9 @@ import { changeGames, listGames } from '#server/sports/games/api.ts';
 import { touchedGames } from '#server/sports/scoreboard/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import { describeGameChanges, type GameUpdate } from './compare-game.ts';
-import { type GameRow, listGameRows } from './game-state.ts';
 import { waitForTurn } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
+import { type GameRow, listGameRows } from './imported-columns.ts';
 import { addSeenTeams, asRecords, createSeenTables, refreshSeenTeams } from './seen-in-file.ts';
 import { updateGames, type Writer } from './update-games.ts';
 

@@ -6,8 +6,8 @@ import { changeGames, type GameChange } from '#server/sports/games/api.ts';
 import { findBracketsOfGames } from '#server/sports/playoffs/api.ts';
 import { saveImportReports } from '#server/sports/scores/api.ts';
 import type { GameUpdate } from './compare-game.ts';
-import type { GameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
+import type { ImportedColumns } from './imported-columns.ts';
 import { addSeenTeams } from './seen-in-file.ts';
 
 /** Who writes, and under which import. */
@@ -65,7 +65,7 @@ function changeOf({ reporter, memberId }: Writer, update: GameUpdate): GameChang
 }
 
 /** The columns of a game that follow from what a file says of it. */
-export function columnsOf(state: GameState) {
+export function columnsOf(state: ImportedColumns) {
   return {
     sport_id: state.sport_id,
     season: state.season,

@@ -1,7 +1,7 @@
 import { conflictOf } from '@csz/rules/schedule-conflicts';
 import { sql } from 'kysely';
-import type { GameEntry } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
+import type { GameEntry } from './imported-columns.ts';
 import { asRecords } from './seen-in-file.ts';
 
 /** A game that a row added or moved. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { compareGame, type GameUpdate } from './compare-game.ts';
-import type { GameEntry, GameRow } from './game-state.ts';
-import { newGameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
+import type { GameEntry, GameRow } from './imported-columns.ts';
+import { newColumns } from './imported-columns.ts';
 import { type AddedRow, type GameAddition, insertGames, reportResults } from './insert-games.ts';
 import { findBracketEntries, listCandidates, type Match, matchGames } from './match-games.ts';
 import { markSeen } from './seen-in-file.ts';
@@ -108,7 +108,7 @@ function sortOut(run: ImportRun, entries: readonly GameEntry[], matches: readonl
     run.member?.permitRow(entry);
     if (match.kind === 'new') {
       run.member?.permitChange(entry, undefined);
-      fresh.push({ entry, state: newGameState(entry, run.now) });
+      fresh.push({ entry, state: newColumns(entry, run.now) });
     }
     if (match.kind !== 'known') return;
     const update = compareGame(match.game, entry, run.now);

@@ -64,7 +64,7 @@ function keyOn(day: string, { sport, sides, stated }: GameEntry): string {
 }
 
 /** The columns of a game that a file writes. */
-export interface GameState {
+export interface ImportedColumns {
   readonly sport_id: number;
   readonly season: number;
   readonly event_date: string | null;
@@ -87,9 +87,9 @@ export interface GameState {
 }
 
 /** A game that no one had before, as its row states it. @throws {RowRejected} when no game can be like this. */
-export function newGameState(entry: GameEntry, now: Temporal.Instant): GameState {
+export function newColumns(entry: GameEntry, now: Temporal.Instant): ImportedColumns {
   const { stated, result } = entry;
-  const state: GameState = {
+  const state: ImportedColumns = {
     sport_id: entry.sport.id,
     season: entry.season,
     event_date: entry.date,
@@ -123,7 +123,7 @@ const NOON = '12:00:00';
  * A result for a game that is not on, or that is still to come, cannot stand; neither can a game that ends before it
  * starts.
  */
-export function possible(state: GameState, now: Temporal.Instant): GameState {
+export function possible(state: ImportedColumns, now: Temporal.Instant): ImportedColumns {
   const { start_time, end_time, status, result_status } = state;
   // Past midnight an end is earlier on the clock than its start.
   if (start_time !== null && end_time !== null && end_time <= start_time && end_time >= '06:00') {
@@ -154,7 +154,7 @@ export function scoreUnder(status: string, { score }: SideEntry, before: number 
 }
 
 /** A game as it stands, with everything a file may change of it. */
-export interface GameRow extends GameState {
+export interface GameRow extends ImportedColumns {
   readonly id: number;
   readonly version: number;
   /** The row of this file that named it before. */
