@@ -1,14 +1,20 @@
-import { APPROVAL_MAIL_MINUTES, writeDecision, writeQuestion, writeRoleTaken } from '#server/people/roles/api.ts';
-import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import { APPROVAL_MAIL_MINUTES, writeRoleMessage } from '#server/people/roles/api.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
-import { kind } from './notification-kind.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { kind, type Notice } from './notification-kind.ts';
 import { dropWaiting } from './waiting.ts';
 
-/** A request is one for a role, or one about the coach of a team. */
-const requestOf = (event: RecordedEvent) => ({
-  kind: event.type.startsWith('role.') ? ('role' as const) : ('coach' as const),
-  id: subjectId(event),
-});
+type AboutRole = Parameters<typeof writeRoleMessage>[2];
+
+/** One message for each of these events that still holds. */
+async function write(tx: Tx, { settings }: Platform, events: readonly AboutRole[]): Promise<Notice[]> {
+  const notices = events.map(async (event) => {
+    const message = await writeRoleMessage(tx, settings, event);
+    return message === undefined ? [] : [{ message, events: [event] }];
+  });
+  return (await Promise.all(notices)).flat();
+}
 
 /** What staff and athletic directors decide about a request; its member waits for it. */
 export const roleDecisions = kind({
@@ -23,13 +29,7 @@ export const roleDecisions = kind({
     'coachUpdateId' in data && data.coachUpdateId !== null
       ? undefined
       : { minutes: type.endsWith('.approved') ? APPROVAL_MAIL_MINUTES : 0 },
-  write: async (tx, { settings }, events) => {
-    const notices = events.map(async (event) => {
-      const message = await writeDecision(tx, settings, requestOf(event));
-      return message === undefined ? [] : [{ message, events: [event] }];
-    });
-    return (await Promise.all(notices)).flat();
-  },
+  write,
 });
 
 /** No one reads of an approval that was taken back, also when the request is decided again before its mail was due. */
@@ -53,13 +53,7 @@ export const roleQuestions = kind({
   isCollected: false,
   canBeStopped: false,
   waitOf: () => ({ minutes: 0 }),
-  write: async (tx, { settings }, events) => {
-    const notices = events.map(async (event) => {
-      const message = await writeQuestion(tx, settings, requestOf(event));
-      return message === undefined ? [] : [{ message, events: [event] }];
-    });
-    return (await Promise.all(notices)).flat();
-  },
+  write,
 });
 
 /** A role that staff took; who gives one up knows it. */
@@ -71,11 +65,5 @@ export const rolesTaken = kind({
   isCollected: false,
   canBeStopped: false,
   waitOf: ({ actor, data }) => (actor === data.memberId ? undefined : { minutes: 0 }),
-  write: async (tx, { settings }, events) => {
-    const notices = events.map(async (event) => {
-      const message = await writeRoleTaken(tx, settings, { memberId: event.data.memberId, roleId: subjectId(event) });
-      return message === undefined ? [] : [{ message, events: [event] }];
-    });
-    return (await Promise.all(notices)).flat();
-  },
+  write,
 });

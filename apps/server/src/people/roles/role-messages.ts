@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/types.ts';
+import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import type { Message } from '#server/platform/mail/layout.ts';
 import type { Settings } from '#server/settings.ts';
 import { whatOf } from './present-request.ts';
@@ -10,8 +11,19 @@ interface About {
   readonly id: number;
 }
 
+type Told = RecordedEvent<`${'role' | 'coach-update'}.${'approved' | 'denied' | 'question-asked'}` | 'role.removed'>;
+
+/** What a member reads of what happened to a role or a request of theirs; nothing of what holds no longer. */
+export function writeRoleMessage(tx: Tx, settings: Settings, event: Told): Promise<Message | undefined> {
+  const { type, data } = event;
+  const id = subjectId(event);
+  if (type === 'role.removed') return writeRoleTaken(tx, settings, { memberId: data.memberId, roleId: id });
+  const about: About = { kind: type.startsWith('role.') ? 'role' : 'coach', id };
+  return type.endsWith('.question-asked') ? writeQuestion(tx, settings, about) : writeDecision(tx, settings, about);
+}
+
 /** What a member reads of the decision about their request; nothing where the member or the request is gone. */
-export async function writeDecision(tx: Tx, settings: Settings, { kind, id }: About): Promise<Message | undefined> {
+async function writeDecision(tx: Tx, settings: Settings, { kind, id }: About): Promise<Message | undefined> {
   const request = await findRequest(tx, kind, id);
   if (request === undefined || request.status === 'pending') return undefined;
   const { status, reason, about, email, member_id: memberId } = request;
@@ -36,7 +48,7 @@ export async function writeDecision(tx: Tx, settings: Settings, { kind, id }: Ab
 }
 
 /** What staff ask a member before they decide; nothing once it is answered or decided. */
-export async function writeQuestion(tx: Tx, settings: Settings, { kind, id }: About): Promise<Message | undefined> {
+async function writeQuestion(tx: Tx, settings: Settings, { kind, id }: About): Promise<Message | undefined> {
   const request = await findRequest(tx, kind, id);
   const open = request?.questions.find(({ answer }) => answer === null);
   if (request?.status !== 'pending' || open === undefined) return undefined;
@@ -56,7 +68,7 @@ export async function writeQuestion(tx: Tx, settings: Settings, { kind, id }: Ab
 }
 
 /** What a member reads of a role that staff took; nothing for an account that was erased meanwhile. */
-export async function writeRoleTaken(
+async function writeRoleTaken(
   tx: Tx,
   settings: Settings,
   { memberId, roleId }: { readonly memberId: number; readonly roleId: number },
