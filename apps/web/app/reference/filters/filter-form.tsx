@@ -7,7 +7,7 @@ interface FilterFormProps {
   action: string;
   /** What the form is, for those who hear it: 'Filter games'. */
   label: string;
-  /** On a phone two in a line, and a last one alone across; as many as fit otherwise. */
+  /** In a narrow column two in a line, and a last one alone across; as many as fit otherwise. */
   inPairs?: boolean;
   /** Selects; each picks its own way once scripts run. */
   children: ReactNode;
@@ -16,7 +16,7 @@ interface FilterFormProps {
 /** A row of filters. Without scripts it is a plain form with a button that asks for the page again. */
 export function FilterForm({ action, label, inPairs = false, children }: FilterFormProps) {
   return (
-    <search aria-label={label}>
+    <search aria-label={label} className={inPairs ? styles.column : undefined}>
       <Grid
         as="form"
         least="100px"

@@ -44,8 +44,13 @@ export function TonightPage({ view }: { view: TonightView }) {
       </TonightBoard>
       <DayLinks date={date} today={today} stateId={state.id} linkedDay={isQuiet ? progress.lastDate : null} />
       {isQuiet && <QuietNight progress={progress} scores={scores({})} />}
-      <Stack gap={6}>
+      <Stack gap={6} className={styles.parts}>
         <AwaitedList missing={progress.missing} total={progress.total} />
+        {progress.total.played === 0 && !isQuiet && (
+          <p className="links">
+            <Link to={scores({})}>See the games of this day</Link>
+          </p>
+        )}
         <Grid least="320px" gap={6} fills align="start">
           <CountyProgress
             counties={progress.counties.map((county) => ({
