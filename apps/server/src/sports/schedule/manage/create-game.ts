@@ -12,7 +12,7 @@ import { DuplicatesFound, findConflicts, ignoredWarnings, type SaveOutcome, savi
 import { asPolicySubject, authorOf, lockSchools, notYours } from './permit.ts';
 import { canCreateGame, ownSides } from './policy.ts';
 import { reportFormScores } from './report-form-scores.ts';
-import { type ChosenSchool, type GameColumns, type ResolvedForm, resolveForm, teamsOf } from './resolve-form.ts';
+import { type ChosenSchool, type FormColumns, type ResolvedForm, resolveForm, teamsOf } from './resolve-form.ts';
 
 /**
  * Adds a game or a custom event. When it may be there already nothing is written, unless the form says to ignore that.
@@ -70,7 +70,7 @@ async function write(
 }
 
 /** What is over needs no one's consent. */
-const isToCome = ({ event_date, tz }: GameColumns, clock: Clock) =>
+const isToCome = ({ event_date, tz }: FormColumns, clock: Clock) =>
   event_date === null || event_date >= localNow(clock, tz).today;
 
 const originOf = ({ copyFromId }: GameForm) =>
@@ -83,7 +83,7 @@ interface EntryTeam {
 }
 
 interface NewEntry {
-  readonly state: GameColumns & { readonly postponed_from_id?: number };
+  readonly state: FormColumns & { readonly postponed_from_id?: number };
   readonly teams: readonly EntryTeam[];
   readonly by: Member;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { seasonLabel } from '@csz/rules/season';
 import type { Reader } from '#server/platform/db/types.ts';
 import { formatTime, formatWeekday } from '#server/platform/format.ts';
 import type { Game } from '#server/sports/games/api.ts';
-import type { ChosenSchool, GameColumns, ResolvedForm } from './resolve-form.ts';
+import type { ChosenSchool, FormColumns, ResolvedForm } from './resolve-form.ts';
 
 /** The columns whose changes people see, under the names they have on the wire. */
 const SHOWN = {
@@ -22,11 +22,11 @@ const SHOWN = {
   no_home_team: 'noHomeTeam',
   doubleheader_no: 'doubleheaderNo',
   meet_scoring: 'meetScoring',
-} as const satisfies Partial<Record<keyof GameColumns, string>>;
+} as const satisfies Partial<Record<keyof FormColumns, string>>;
 
 /** A game in the words of its history. */
 export interface GameDescription {
-  readonly state: Pick<GameColumns, keyof typeof SHOWN | 'season'>;
+  readonly state: Pick<FormColumns, keyof typeof SHOWN | 'season'>;
   readonly sport: string;
   readonly teams: readonly TeamDescription[];
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { formatDay, formatTime } from '#server/platform/format.ts';
 import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
-import type { GameColumns } from './resolve-form.ts';
+import type { FormColumns } from './resolve-form.ts';
 
 /** What stands in the way of a game: those it may be a second entry of, and whatever else a member should know. */
 export interface Conflicts {
@@ -16,7 +16,7 @@ export interface Conflicts {
 
 /** The teams and the day of a game that stands, or is to. */
 interface PlacedTeams {
-  readonly state: Pick<GameColumns, 'game_type' | 'sport_id' | 'season' | 'listed_on'>;
+  readonly state: Pick<FormColumns, 'game_type' | 'sport_id' | 'season' | 'listed_on'>;
   readonly schoolIds: readonly number[];
   /** The game itself, and the one that it takes the place of. */
   readonly except: readonly number[];
@@ -67,7 +67,7 @@ function conflictsOf({ state, schoolIds }: ConflictQuery, near: readonly Game[])
   return { duplicates, warnings };
 }
 
-type Slot = Pick<GameColumns, 'event_date' | 'start_time' | 'end_time' | 'doubleheader_no'>;
+type Slot = Pick<FormColumns, 'event_date' | 'start_time' | 'end_time' | 'doubleheader_no'>;
 
 const slotOf = (game: Slot, teamIds: readonly number[]): ScheduleSlot => ({
   day: game.event_date,

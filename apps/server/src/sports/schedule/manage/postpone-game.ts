@@ -11,7 +11,7 @@ import { describeGame, descriptionOfGame } from './describe-game.ts';
 import { findConflicts, ignoredWarnings, type SaveOutcome, saving } from './find-conflicts.ts';
 import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf, lockSchools, refuseStale } from './permit.ts';
 import { ownSides } from './policy.ts';
-import { assertInCalendar, fieldProblem, type GameColumns, timeOf } from './resolve-form.ts';
+import { assertInCalendar, type FormColumns, fieldProblem, timeOf } from './resolve-form.ts';
 
 /**
  * Gives a game a new day: a new entry, to which the old one links. Results that were reported stay with the old one.
@@ -68,14 +68,14 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
   return { gameId: nextId, warnings };
 }
 
-const keyOf = (school_id: number, { sport_id, season }: Pick<GameColumns, 'sport_id' | 'season'>) => ({
+const keyOf = (school_id: number, { sport_id, season }: Pick<FormColumns, 'sport_id' | 'season'>) => ({
   school_id,
   sport_id,
   season,
 });
 
 /** The new entry of a postponed game. */
-export function postponedState(game: Game, form: PostponeForm): GameColumns {
+export function postponedState(game: Game, form: PostponeForm): FormColumns {
   const times = timeOf({
     eventDate: form.startDateUnknown ? null : form.eventDate,
     isEventDateTBD: form.startDateUnknown,
@@ -105,7 +105,7 @@ export function postponedState(game: Game, form: PostponeForm): GameColumns {
 }
 
 /** The day is chosen; what else is on then is a warning, no refusal. */
-async function warnOfConflicts(tx: Tx, game: Game, state: GameColumns): Promise<string[]> {
+async function warnOfConflicts(tx: Tx, game: Game, state: FormColumns): Promise<string[]> {
   const teams = game.sides.map(({ school_id }) => keyOf(school_id, state));
   const schoolIds = game.sides.map((side) => side.school_id);
   await lockSchools(tx, schoolIds);
@@ -118,7 +118,7 @@ async function enterNext(
   tx: Tx,
   { clock }: Platform,
   { game, by }: Pick<Wanted, 'game' | 'by'>,
-  state: GameColumns,
+  state: FormColumns,
 ): Promise<number> {
   const own = new Set(ownSides(by, game).map((side) => side.school_id));
   const teams = game.sides.map((side) => ({

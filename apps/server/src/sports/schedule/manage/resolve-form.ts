@@ -12,7 +12,7 @@ import { addPlaceholders } from '#server/sports/imports/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 
 /** The columns of a game that its form writes. */
-export interface GameColumns {
+export interface FormColumns {
   readonly game_type: GameType;
   readonly name: string;
   readonly sport_id: number;
@@ -56,7 +56,7 @@ export interface StatedSide {
 
 /** A form with everything it names looked up. */
 export interface ResolvedForm {
-  readonly state: GameColumns;
+  readonly state: FormColumns;
   readonly sides: readonly StatedSide[];
   /** What was understood, and a member should know; as sentences. */
   readonly remarks: readonly string[];
@@ -73,7 +73,7 @@ export async function resolveForm(
   clock: Clock,
   form: GameForm,
   /** The game that is edited. */
-  before?: GameColumns,
+  before?: FormColumns,
 ): Promise<ResolvedForm> {
   const sportId = await getPlayedSport(tx, form.sportId);
   const { sides, remarks } = form.gameType === 'Event' ? await ofEvent(tx, form) : await ofGame(tx, form);
@@ -89,11 +89,11 @@ interface Around {
   /** The season of an undated game whose form does not say it. */
   readonly season: number;
   /** The game that is edited. */
-  readonly before?: Pick<GameColumns, 'season' | 'meet_scoring'> | undefined;
+  readonly before?: Pick<FormColumns, 'season' | 'meet_scoring'> | undefined;
 }
 
 /** The game that a form describes. */
-export function stateOf(form: GameForm, { sportId, tz, season, before }: Around): GameColumns {
+export function stateOf(form: GameForm, { sportId, tz, season, before }: Around): FormColumns {
   const year = form.eventDate === null ? (form.year ?? before?.season ?? season) : seasonOf(form.eventDate);
   return {
     // A form without a type was refused.
