@@ -18,8 +18,8 @@ interface Question {
 }
 
 /**
- * Asks a member for more about their request, in a notification with these words; the request goes on waiting. One question at a
- * time: no mailbox is filled.
+ * Asks a member for more about their request, in a notification with these words; the request goes on waiting. One
+ * question at a time: no mailbox is filled.
  *
  * @throws {Problem} `not-allowed`, `request-not-found`, `already-decided`, `question-open`.
  */

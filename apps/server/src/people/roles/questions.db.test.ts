@@ -72,6 +72,11 @@ test('a decided request takes no question and no answer any more', async () => {
   expect((await act(scene.asStaff, 'ask', id)).body.code).toBe('already-decided');
   expect((await answer(question)).body.code).toBe('question-not-found');
   expect((await myRoles())[0]?.waiting).toBeNull();
+  await portal.runJobs({ evenLater: true });
+  expect(
+    (await mailsToMember()).map(({ kind }) => kind),
+    'no question after the decision',
+  ).toEqual(['role-decision']);
 });
 
 test('a member sees whom they named and since when it waits, and is asked about that too', async () => {
