@@ -24,6 +24,8 @@ test.each([
   ['2024-01-01', -1, '2023-12-31'],
   ['2024-03-09', 2, '2024-03-11'], // over the spring clock change
   ['2024-11-02', 2, '2024-11-04'], // over the autumn clock change
+  ['9999-12-31', 1, '9999-12-31'], // the last day that can be written
+  ['0001-01-01', -1, '0001-01-01'],
 ])('%s and %i days is %s', (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected);
 });

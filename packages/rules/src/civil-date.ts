@@ -6,7 +6,7 @@ export function isCivilDate(text: string): boolean {
 }
 
 /**
- * The day so many days later, or earlier for a negative number.
+ * The day so many days later, or earlier for a negative number; past the ends of the calendar its first or last day.
  *
  * @throws {RangeError} when `date` is no real day.
  */
@@ -56,6 +56,10 @@ function toMs(date: string): number {
 
 const msOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
+/** Years have four digits and begin with 1: what lies outside could not be written as a day. */
+const FIRST_DAY = msOf('0001-01-01');
+const LAST_DAY = msOf('9999-12-31');
+
 function fromMs(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+  return new Date(Math.min(Math.max(ms, FIRST_DAY), LAST_DAY)).toISOString().slice(0, 10);
 }
