@@ -1,6 +1,5 @@
 import { isCivilDate } from '@csz/rules/civil-date';
 import { FIRST_SEASON, seasonOf } from '@csz/rules/season';
-import { sql } from 'kysely';
 import {
   buildWorld,
   DEMO_PASSWORD,
@@ -97,13 +96,7 @@ async function build(platform: Platform, options: WorldOptions): Promise<void> {
   const shown = progress('Building the demo world');
   const world = buildWorld(options);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const isOurs = await platform.db.transaction().execute(async (tx) => {
-    // Processes that start at once find the same empty database: the first one fills it, the others wait for it.
-    await sql`select pg_advisory_xact_lock(hashtext('csz demo'))`.execute(tx);
-    if (await hasAnyData(tx)) return false;
-    await writeDemoWorld(tx, platform, { world, passwordHash, onProgress: shown.to });
-    return true;
-  });
+  const isOurs = await writeDemoWorld(platform, { world, passwordHash, onProgress: shown.to });
   if (!isOurs) return shown.done('another process did it');
   const { schools, games, teams } = world;
   const count = (rows: readonly unknown[]) => rows.length.toLocaleString('en-US');

@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 import { type FindMember, writePeople } from './write-people.ts';
 import { writePickEm } from './write-pick-em.ts';
 import { writePoints } from './write-points.ts';
-import { writeWorld } from './write-world.ts';
+import { hasAnyData, writeWorld } from './write-world.ts';
 import { writeZone } from './write-zone.ts';
 
 interface Writing {
@@ -55,14 +55,22 @@ interface DemoWorld {
 }
 
 /**
- * Writes the demo world into an empty database: what is old as rows, the last weeks through the portal's own writes.
- * The caller's transaction leaves all of it or nothing.
+ * Writes the demo world into an empty database: what is old as rows, the last weeks through the portal's own writes. An
+ * interruption leaves nothing.
+ *
+ * @returns whether it was written; false where there is data already, or another process wrote it meanwhile.
  */
-export async function writeDemoWorld(
-  tx: Tx,
-  platform: Platform,
-  { world, passwordHash, onProgress }: DemoWorld,
-): Promise<void> {
+export function writeDemoWorld(platform: Platform, demo: DemoWorld): Promise<boolean> {
+  return platform.db.transaction().execute(async (tx) => {
+    // Processes that start at once find the same empty database: the first one fills it, the others wait for it.
+    await sql`select pg_advisory_xact_lock(hashtext('csz demo'))`.execute(tx);
+    if (await hasAnyData(tx)) return false;
+    await writeAll(tx, platform, demo);
+    return true;
+  });
+}
+
+async function writeAll(tx: Tx, platform: Platform, { world, passwordHash, onProgress }: DemoWorld): Promise<void> {
   const { writes } = world.recent;
   let done = 0;
   let total = writes.length;
