@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from './embedded.ts';
 import { DatabaseUnavailable } from './types.ts';
 
@@ -34,11 +34,13 @@ test('what was written is there when the folder is opened again, by one process 
   expect(await readdir(folder)).toEqual(['pg']);
 });
 
+/** Making a database from nothing takes seconds: two tests share one. */
+const original = await openEmbedded({});
+afterAll(() => original.close());
+
 test('a copy of a database has what it had', async () => {
-  const original = await openEmbedded({});
   await sql`create table kept (what text); insert into kept values ('a score')`.execute(original.db);
   const copy = await openEmbedded({ snapshot: await original.dump() });
-  await original.close();
   const { rows } = await sql`select what from kept`.execute(copy.db);
   await copy.close();
   expect(rows).toEqual([{ what: 'a score' }]);
@@ -56,19 +58,18 @@ test('a folder that holds something else is refused in a sentence, and free agai
 });
 
 test('statements that come back are prepared, through errors, failed transactions and changes of their tables', async () => {
-  const { db, close } = await openEmbedded({});
-  onTestFinished(close);
-  await sql`create table kept (what text primary key, at timestamptz)`.execute(db);
-  const keep = (what: string, at: Date | null) => sql`insert into kept values (${what}, ${at})`.execute(db);
-  const find = async (what: string) => (await sql`select * from kept where what = ${what}`.execute(db)).rows;
+  const { db } = original;
+  await sql`create table prepared (what text primary key, at timestamptz)`.execute(db);
+  const keep = (what: string, at: Date | null) => sql`insert into prepared values (${what}, ${at})`.execute(db);
+  const find = async (what: string) => (await sql`select * from prepared where what = ${what}`.execute(db)).rows;
   const prepared = async () =>
     (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
 
   const at = new Date('2026-10-31T01:41:00Z');
   for (const what of ['a', 'b', 'c']) await keep(what, what === 'b' ? null : at);
-  await expect(keep('c', null)).rejects.toMatchObject({ code: '23505', constraint: 'kept_pkey' });
+  await expect(keep('c', null)).rejects.toMatchObject({ code: '23505', constraint: 'prepared_pkey' });
   const failed = db.transaction().execute(async (tx) => {
-    await sql`insert into kept values (${'a'}, ${at})`.execute(tx);
+    await sql`insert into prepared values (${'a'}, ${at})`.execute(tx);
   });
   await expect(failed).rejects.toMatchObject({ code: '23505' });
   for (const what of ['a', 'b', 'b']) await find(what);
@@ -76,8 +77,8 @@ test('statements that come back are prepared, through errors, failed transaction
   expect(await find('b')).toEqual([{ what: 'b', at: null }]);
   expect((await prepared()).length).toBeGreaterThanOrEqual(2);
 
-  await sql`alter table kept add column score int default 7`.execute(db);
+  await sql`alter table prepared add column score int default 7`.execute(db);
   expect(await find('a')).toEqual([{ what: 'a', at, score: 7 }]);
-  const { numAffectedRows } = await sql`update kept set score = ${3} where score = ${7}`.execute(db);
+  const { numAffectedRows } = await sql`update prepared set score = ${3} where score = ${7}`.execute(db);
   expect(numAffectedRows).toBe(3n);
 });
