@@ -32,6 +32,7 @@ const READING = [
   '/privacy',
   '/terms',
   '/api/docs',
+  '/api/docs/games',
   '/widget/scores?state=1&district=1',
   '/widget/standings?state=1&district=1&sport=11',
   '/widget/game/1',

@@ -99,7 +99,7 @@ export default [
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
   ]),
-  route('api/docs', 'routes/api-docs.tsx'),
+  route('api/docs/:group?', 'routes/api-docs.tsx'),
   // Among them are the addresses that people can say: they win over no other.
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

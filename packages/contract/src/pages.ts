@@ -29,5 +29,6 @@ export const pages = {
   advertise: () => '/advertise',
   privacy: () => '/privacy',
   terms: () => '/terms',
-  apiDocs: () => '/api/docs',
+  /** The list of all calls; with a group the calls of it, whole. */
+  apiDocs: (group?: string) => (group === undefined ? '/api/docs' : `/api/docs/${group}`),
 } as const;

@@ -35,6 +35,8 @@ export type JobHandlers = { readonly [Name in JobName]: JobHandler<JobData[Name]
 export interface JobOptions {
   /** Not before this moment. */
   readonly startAfter?: Date;
+  /** Without such a moment: not before so many milliseconds have passed, by the clock of the database. */
+  readonly waitMs?: number;
   /** How often a failed job is tried again; the waits between grow from seconds to an hour. */
   readonly retries?: number;
 }
@@ -100,6 +102,7 @@ export const jobsOf = (name: JobName, query: RawBuilder<unknown>, options: JobOp
     select name, d.data, due, due + make_interval(secs => retention_seconds),
       coalesce(${options.retries ?? null}::int, retry_limit), retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, heartbeat_seconds, policy, dead_letter
-    from pgboss.queue, coalesce(${options.startAfter ?? null}::timestamptz, now()) as due, (${query}) d
+    from pgboss.queue, (${query}) d, coalesce(${options.startAfter ?? null}::timestamptz,
+      now() + make_interval(secs => ${(options.waitMs ?? 0) / 1000}::float8)) as due
     where name = ${name}
     returning case when start_after <= now() then pg_notify(${JOBS_CHANNEL}, ${name})::text end`;

@@ -1,24 +1,41 @@
 import { pages } from '@csz/contract/pages';
-import { type MetaFunction, type RouterContextProvider, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { visitContext } from '#web/api/visit.ts';
 import { ApiDocsPage } from '#web/site/api-docs/api-docs-page.tsx';
-import { documentedCalls, documentedShapes, type OpenApi } from '#web/site/api-docs/openapi.ts';
+import { ApiGroupPage, ApiShapesPage } from '#web/site/api-docs/api-group-page.tsx';
+import { SHAPES } from '#web/site/api-docs/field-table.tsx';
+import { documentedShapes, groupsOf, lineOf, type OpenApi } from '#web/site/api-docs/openapi.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+import type { Route } from './+types/api-docs.ts';
 
-export const loader = async ({ context }: { context: Readonly<RouterContextProvider> }) => {
+/** The list of all calls, without what only the page of a group shows; a group; or the shapes. */
+export const loader = async ({ context, params: { group: slug } }: Route.LoaderArgs) => {
   const answer = await context.get(visitContext).send('/api/openapi.json', { method: 'GET' });
   const document = JSON.parse(answer.body) as OpenApi;
-  return { calls: documentedCalls(document), shapes: documentedShapes(document) };
+  const shapes = documentedShapes(document);
+  if (slug === SHAPES) return { title: 'Shapes', path: pages.apiDocs(slug), shapes };
+  const groups = groupsOf(document);
+  if (slug === undefined) {
+    const lines = groups.map((group) => ({ ...group, calls: group.calls.map(lineOf) }));
+    return { title: 'API', path: pages.apiDocs(), groups: lines, shapes: shapes.length };
+  }
+  const group = groups.find((one) => one.slug === slug);
+  if (group === undefined) throw data({ code: 'not-found' }, { status: 404 });
+  return { title: group.name, path: pages.apiDocs(slug), group };
 };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'API',
-    description: 'The public API: scores, schedules and standings as JSON.',
-    path: pages.apiDocs(),
-    publicUrl: publicUrlOf(matches),
-  });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta({
+        title: loaderData.title === 'API' ? 'API' : `${loaderData.title} - API`,
+        description: 'The public API: scores, schedules and standings as JSON.',
+        path: loaderData.path,
+        publicUrl: publicUrlOf(matches),
+      });
 
-export default function ApiDocs() {
-  return <ApiDocsPage {...useLoaderData<typeof loader>()} />;
+export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+  if (loaderData.group !== undefined) return <ApiGroupPage {...loaderData.group} />;
+  if (loaderData.groups !== undefined) return <ApiDocsPage groups={loaderData.groups} shapes={loaderData.shapes} />;
+  return <ApiShapesPage shapes={loaderData.shapes} />;
 }

@@ -61,7 +61,7 @@ export const PAGE_NAMES = [
   '/advertise',
   '/privacy',
   '/terms',
-  '/api/docs',
+  '/api/docs/:group?',
 ] as const;
 
 /** What is no page of the list, new ones and wrong addresses among them. */

@@ -19,7 +19,6 @@ declare module '#server/platform/jobs.ts' {
 }
 
 const HOUR_MS = 3_600_000;
-const inMs = (ms: number) => new Date(Date.now() + ms);
 
 /** A post pays after its delay: the job looks then whether it is still there. */
 export const onPostCreated = reactTo({
@@ -28,15 +27,15 @@ export const onPostCreated = reactTo({
   inTransaction: async (tx, events) => {
     const { postDelayHours } = await getPointFigures(tx);
     for (const event of events)
-      await enqueue(tx, 'pay-post', { postId: subjectId(event) }, { startAfter: inMs(postDelayHours * HOUR_MS) });
+      await enqueue(tx, 'pay-post', { postId: subjectId(event) }, { waitMs: postDelayHours * HOUR_MS });
   },
 });
 
 /** Grants what a post pays; comes again when the delay became longer meanwhile. */
 export function payPost({ db, clock }: Platform, postId: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const wait = await updatePostPoints(tx, clock, postId);
-    if (wait !== undefined && wait > 0) await enqueue(tx, 'pay-post', { postId }, { startAfter: inMs(wait) });
+    const waitMs = await updatePostPoints(tx, clock, postId);
+    if (waitMs !== undefined && waitMs > 0) await enqueue(tx, 'pay-post', { postId }, { waitMs });
   });
 }
 

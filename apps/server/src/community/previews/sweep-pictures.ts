@@ -14,6 +14,7 @@ export const PREVIEWS_FOLDER = 'previews';
 /** No member linked to a page for so long: what it looked like is forgotten. */
 const FORGOTTEN_DAYS = 30;
 const KEYS_OF_A_JOB = 1000;
+const DAY_MS = 86_400_000;
 
 type Sweeping = Pick<Platform, 'db' | 'storage'>;
 
@@ -34,10 +35,9 @@ async function findUnused({ db, storage }: Sweeping): Promise<void> {
   await db.deleteFrom('link_previews').where('fetched_at', '<', old).execute();
   const used = await listUsed(db);
   const unused = (await storage.list(`${PREVIEWS_FOLDER}/`)).filter((key) => !used.has(key));
-  const tomorrow = new Date(Date.now() + 86_400_000);
   for (let start = 0; start < unused.length; start += KEYS_OF_A_JOB) {
     const keys = unused.slice(start, start + KEYS_OF_A_JOB);
-    await enqueue(db, 'sweep-preview-pictures', { keys }, { startAfter: tomorrow });
+    await enqueue(db, 'sweep-preview-pictures', { keys }, { waitMs: DAY_MS });
   }
 }
 

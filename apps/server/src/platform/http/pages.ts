@@ -104,7 +104,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
     return sendResponse(reply, response, { mode: web.mode, scriptMark, settings });
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
-  for (const url of ['/*', '/api/docs', '/api/docs.data']) {
+  for (const url of ['/*', '/api/docs', '/api/docs.data', '/api/docs/:group']) {
     app.get(url, { schema: { hide: true }, config: { isKept: true } }, render);
   }
 }

@@ -59,9 +59,11 @@ test('the first job of a kind may come before the first worker for it', async ()
   expect(ran).toEqual([{ name: 'forget-mails', data: null }]);
 });
 
-test('a job for later waits for its moment', async () => {
-  const tomorrow = new Date(Date.now() + 86_400_000);
-  await enqueue(db, 'send-mail', { mailId: 3 }, { startAfter: tomorrow });
+test.each([
+  ['for later waits for its moment', { startAfter: new Date(Date.now() + 86_400_000) }],
+  ['that is to wait waits so long', { waitMs: 86_400_000 }],
+])('a job %s', async (_, options) => {
+  await enqueue(db, 'send-mail', { mailId: 3 }, options);
   expect(
     await runDueJobs(
       database,

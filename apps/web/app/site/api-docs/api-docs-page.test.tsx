@@ -1,10 +1,24 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { ApiDocsPage, UNFOLD_SCRIPT } from './api-docs-page.tsx';
-import { documentedCalls, type OpenApi } from './openapi.ts';
+import { ApiDocsPage } from './api-docs-page.tsx';
+import { ApiGroupPage, UNFOLD_SCRIPT } from './api-group-page.tsx';
+import { groupsOf, type OpenApi } from './openapi.ts';
 
-const answers = { '200': { content: { 'application/json': { schema: { properties: { id: { type: 'string' } } } } } } };
+const answers = {
+  '200': {
+    content: {
+      'application/json': {
+        schema: {
+          properties: {
+            id: { type: 'string' },
+            feeds: { type: 'array', items: { $ref: '#/components/schemas/Feed' } },
+          },
+        },
+      },
+    },
+  },
+};
 const anOperation = (operationId: string, tag: string, access: 'public' | 'member' | 'staff') => ({
   operationId,
   tags: [tag],
@@ -12,7 +26,7 @@ const anOperation = (operationId: string, tag: string, access: 'public' | 'membe
   responses: answers,
   'x-access': access,
 });
-const calls = documentedCalls({
+const groups = groupsOf({
   info: { title: 'API', description: '' },
   paths: {
     '/api/csz/admin/audit': { get: anOperation('listAudit', 'Staff', 'staff') },
@@ -26,37 +40,45 @@ const calls = documentedCalls({
       },
     },
   },
+  components: { schemas: { Feed: { properties: { address: { type: 'string' } } } } },
 } satisfies OpenApi);
+const [games] = groups;
 
 afterEach(() => {
   location.hash = '';
 });
 
-const linesOf = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+const linesOf = (page: string) => [...document.querySelectorAll(page)].map(({ textContent }) => textContent);
 
-test('every call is a line of its group with method, path and who may call it, staff last', () => {
-  show(<ApiDocsPage calls={calls} shapes={[]} />);
-  expect(linesOf()).toEqual([
+test('every call is a line of its group with method, path and who may call it, staff last, and leads to the group', () => {
+  show(<ApiDocsPage shapes={1} groups={groups} />);
+  expect(linesOf('li[id]')).toEqual([
     'GET /api/csz/calendarFeedSigned inNeeds stateId.',
     'POST /api/csz/calendarFeedAnyoneNeeds stateId.',
     'GET /api/csz/admin/auditStaffNeeds stateId.',
   ]);
   expect(screen.getAllByText('stateId').every(({ tagName }) => tagName === 'CODE')).toBe(true);
+  expect(screen.getByRole('link', { name: /POST/ }).getAttribute('href')).toBe('/api/docs/games#makeCalendarFeed');
 });
 
-test('the address of a call unfolds it, and it says what has to be sent', () => {
+const showGames = () => show(<ApiGroupPage name="Games" calls={games?.calls ?? []} />, { at: `/${location.hash}` });
+
+test('the address of a call unfolds it, and it says what has to be sent, and which shape the answer has', () => {
   location.hash = '#makeCalendarFeed';
-  show(<ApiDocsPage calls={calls} shapes={[]} />);
+  showGames();
   const open = [...document.querySelectorAll('details[open]')];
-  expect(open.map((details) => details.querySelector('h3')?.textContent)).toEqual(['POST /api/csz/calendarFeed']);
+  expect(open.map((details) => details.querySelector('h2')?.textContent)).toEqual(['POST /api/csz/calendarFeed']);
   expect(screen.getByRole('region', { name: 'Body of makeCalendarFeed' }).textContent).toContain('Required.');
+  expect(screen.getAllByRole('link', { name: 'Feed list' })[0]?.getAttribute('href')).toBe(
+    '/api/docs/shapes#shape-Feed',
+  );
 });
 
 test('an address whose end is cut off in the middle shows the calls all the same', () => {
   location.hash = '#makeCalendarFeed%';
   expect(() => new Function(UNFOLD_SCRIPT)()).not.toThrow();
-  show(<ApiDocsPage calls={calls} shapes={[]} />);
-  expect(linesOf()).toHaveLength(3);
+  showGames();
+  expect(linesOf('summary')).toHaveLength(2);
 });
 
 test('a call that the address names is unfolded while the page is read, before anything is seen', async () => {

@@ -1,83 +1,54 @@
-import { use, useEffect } from 'react';
-import { ScriptMark } from '#web/api/script-mark.ts';
+import { pages } from '@csz/contract/pages';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { Link } from '#web/ui/link.tsx';
 import styles from './api-docs.module.css';
 import { ApiLimits, FilesAndFeeds } from './api-limits.tsx';
-import { CallSection } from './call-section.tsx';
-import { FieldTable } from './field-table.tsx';
-import type { DocumentedCall, Field } from './openapi.ts';
-
-/**
- * Unfolds what the address points at as soon as it is read, before the first picture: browsers do so only afterwards,
- * and everything below would move.
- */
-export const UNFOLD_SCRIPT = `(function(){var i=location.hash.slice(1);if(!i)return;\
-var o=new MutationObserver(function(){var e=document.getElementById(i);if(!e)return;o.disconnect();\
-var d=e.closest('details');if(d)d.open=true});o.observe(document,{childList:true,subtree:true})})()`;
+import { CallLink } from './call-section.tsx';
+import { SHAPES } from './field-table.tsx';
+import type { CallGroup, CallLine } from './openapi.ts';
 
 interface ApiDocsPageProps {
-  calls: readonly DocumentedCall[];
-  shapes: readonly { name: string; fields: readonly Field[] }[];
+  groups: readonly CallGroup<CallLine>[];
+  /** How many there are. */
+  shapes: number;
 }
 
-/** Every call by its group, folded to a line each. */
-export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
-  useUnfold();
-  const isHydrated = useHydrated();
-  const scriptMark = use(ScriptMark);
-  const groups = [...Map.groupBy(calls, ({ tag }) => tag)];
-  // What only staff may call comes after what everybody reads.
-  const isForStaff = ([, group]: (typeof groups)[number]) => group.every(({ access }) => access !== 'public');
-  const inOrder = groups.toSorted((one, other) => Number(isForStaff(one)) - Number(isForStaff(other)));
-  return (
-    <Columns>
-      {!isHydrated && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run while the calls are read
-        <script nonce={scriptMark} dangerouslySetInnerHTML={{ __html: UNFOLD_SCRIPT }} />
-      )}
-      <Stack className={styles.page}>
-        <h1>API</h1>
-        <Introduction />
-        <ApiLimits />
-        <FilesAndFeeds />
-        <nav aria-label="Groups of calls">
-          <Cluster as="ul" gap={4} rows={1} align="stretch" className="links soft">
-            {inOrder.map(([tag, { length }]) => (
-              <li key={tag}>
-                <a href={`#${groupId(tag)}`}>{tag}</a> {length}
-              </li>
-            ))}
-            <li>
-              <a href="#shapes">Shapes</a> {shapes.length}
+/** Every call by its group, a line each that leads to what it takes and answers. */
+export const ApiDocsPage = ({ groups, shapes }: ApiDocsPageProps) => (
+  <Columns>
+    <Stack className={styles.page}>
+      <h1>API</h1>
+      <Introduction />
+      <ApiLimits />
+      <FilesAndFeeds />
+      <nav aria-label="Groups of calls">
+        <Cluster as="ul" gap={4} rows={1} align="stretch" className="links soft">
+          {groups.map(({ slug, name, calls }) => (
+            <li key={slug}>
+              <a href={`#calls-${slug}`}>{name}</a> {calls.length}
             </li>
-          </Cluster>
-        </nav>
-        {inOrder.map(([tag, group]) => (
-          <section key={tag} aria-labelledby={groupId(tag)}>
-            <h2 id={groupId(tag)} className={`${styles.group} heading`}>
-              {tag}
-            </h2>
-            {group.map((call) => (
-              <CallSection key={call.id} call={call} />
-            ))}
-          </section>
-        ))}
-        <section aria-labelledby="shapes">
-          <h2 id="shapes" className={`${styles.group} heading`}>
-            Shapes
-          </h2>
-          {shapes.map((shape) => (
-            <Shape key={shape.name} {...shape} />
           ))}
+          <li>
+            <Link to={pages.apiDocs(SHAPES)}>Shapes</Link> {shapes}
+          </li>
+        </Cluster>
+      </nav>
+      {groups.map(({ slug, name, calls }) => (
+        <section key={slug} aria-labelledby={`calls-${slug}`}>
+          <h2 id={`calls-${slug}`} className={`${styles.group} heading`}>
+            <Link to={pages.apiDocs(slug)}>{name}</Link>
+          </h2>
+          <Stack as="ul" gap={0}>
+            {calls.map((call) => (
+              <CallLink key={call.id} call={call} group={slug} />
+            ))}
+          </Stack>
         </section>
-      </Stack>
-    </Columns>
-  );
-}
-
-const groupId = (tag: string) => `calls-${tag.toLowerCase().replaceAll(' ', '-')}`;
+      ))}
+    </Stack>
+  </Columns>
+);
 
 const Introduction = () => (
   <>
@@ -93,35 +64,3 @@ const Introduction = () => (
     </p>
   </>
 );
-
-function Shape({ name, fields }: ApiDocsPageProps['shapes'][number]) {
-  return (
-    <details className={styles.call}>
-      <summary className={`${styles.line} quiet`}>
-        <h3 className={`${styles.name} named regular`}>
-          <code>{name}</code>
-        </h3>
-        <span className="one-line soft small">{fields.length === 1 ? '1 field' : `${fields.length} fields`}</span>
-      </summary>
-      <Stack id={`shape-${name}`} className={styles.body}>
-        <FieldTable caption={name} fields={fields} />
-      </Stack>
-    </details>
-  );
-}
-
-/** Unfolds what the address points at, for browsers that do not do so themselves. */
-function useUnfold(): void {
-  useEffect(() => {
-    const unfold = () => {
-      const target = document.getElementById(location.hash.slice(1));
-      const folded = target?.closest('details');
-      if (target == null || folded == null || folded.open) return;
-      folded.open = true;
-      target.scrollIntoView();
-    };
-    unfold();
-    addEventListener('hashchange', unfold);
-    return () => removeEventListener('hashchange', unfold);
-  }, []);
-}

@@ -1,8 +1,10 @@
+import { pages } from '@csz/contract/pages';
 import { Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './api-docs.module.css';
 import { CodeText } from './code-text.tsx';
 import { FieldTable } from './field-table.tsx';
-import type { Access, DocumentedCall } from './openapi.ts';
+import type { Access, CallLine, DocumentedCall } from './openapi.ts';
 
 const WHO: Readonly<Record<Access, string>> = { public: 'Anyone', member: 'Signed in', staff: 'Staff' };
 
@@ -10,19 +12,14 @@ const LOOK: Readonly<Record<Access, string>> = { public: 'accent strong', member
 
 /** One call: its line is the index; unfolded it shows what it takes and what it answers. */
 export function CallSection({ call }: { call: DocumentedCall }) {
-  const { id, method, path, access, summary } = call;
+  const { id } = call;
   return (
     <details className={styles.call}>
       <summary className={`${styles.line} quiet`}>
-        <h3 className={`${styles.name} named regular`}>
-          <code>
-            <b className="strong">{method}</b> <PathText path={path} />
-          </code>
-        </h3>
-        <span className={`one-line small ${LOOK[access]}`}>{WHO[access]}</span>
-        <span className="whole-line soft small">
-          <CodeText text={summary} />
-        </span>
+        <h2 className={`${styles.name} named regular`}>
+          <CallName {...call} />
+        </h2>
+        <CallWords {...call} />
       </summary>
       {/* The address of a call names what is folded: browsers unfold what they are sent to. */}
       <Stack id={id} className={styles.body}>
@@ -36,6 +33,33 @@ export function CallSection({ call }: { call: DocumentedCall }) {
     </details>
   );
 }
+
+/** A call in the list of all, which leads to what it takes and answers. */
+export const CallLink = ({ call, group }: { call: CallLine; group: string }) => (
+  <li id={call.id} className={styles.call}>
+    <Link to={`${pages.apiDocs(group)}#${call.id}`} className={`${styles.line} quiet`}>
+      <span className={styles.name}>
+        <CallName {...call} />
+      </span>
+      <CallWords {...call} />
+    </Link>
+  </li>
+);
+
+const CallName = ({ method, path }: CallLine) => (
+  <code>
+    <b className="strong">{method}</b> <PathText path={path} />
+  </code>
+);
+
+const CallWords = ({ access, summary }: CallLine) => (
+  <>
+    <span className={`one-line small ${LOOK[access]}`}>{WHO[access]}</span>
+    <span className="whole-line soft small">
+      <CodeText text={summary} />
+    </span>
+  </>
+);
 
 /** A path that breaks between its parts, never inside a word. */
 function PathText({ path }: { path: string }) {

@@ -1,3 +1,5 @@
+import { pages } from '@csz/contract/pages';
+import { Link } from '#web/ui/link.tsx';
 import styles from './api-docs.module.css';
 import { CodeText } from './code-text.tsx';
 import type { Field } from './openapi.ts';
@@ -10,6 +12,13 @@ interface FieldTableProps {
   /** What is always there goes without saying, except of what one sends. */
   saysRequired?: boolean;
 }
+
+/** The last part of the address of all shapes. */
+export const SHAPES = 'shapes';
+
+export const shapeId = (name: string) => `shape-${name}`;
+
+const shapeAddress = (name: string) => `${pages.apiDocs(SHAPES)}#${shapeId(name)}`;
 
 export function FieldTable({ caption, of, fields, saysRequired = false }: FieldTableProps) {
   if (fields.length === 0) return null;
@@ -27,12 +36,12 @@ export function FieldTable({ caption, of, fields, saysRequired = false }: FieldT
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ name, type, note, required }) => (
+          {fields.map(({ name, type, note, shape, required }) => (
             <tr key={name}>
               <th scope="row">
                 <code>{name}</code>
               </th>
-              <td>{type}</td>
+              <td>{shape === undefined ? type : <Link to={shapeAddress(shape)}>{type}</Link>}</td>
               <td>
                 {saysRequired && required === true && 'Required. '}
                 <CodeText text={note} />

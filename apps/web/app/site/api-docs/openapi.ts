@@ -46,23 +46,59 @@ export interface Field {
   readonly name: string;
   readonly type: string;
   readonly note: string;
+  /** The documented shape that it has, or that its items have. */
+  readonly shape: string | undefined;
 }
 
-export interface DocumentedCall {
+/** A call in the list of all. */
+export interface CallLine {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  readonly tag: string;
   readonly access: Access;
   readonly summary: string;
+}
+
+export interface DocumentedCall extends CallLine {
+  readonly tag: string;
   /** The fields of what is sent along. */
   readonly body: readonly (Field & { required: boolean })[];
   readonly parameters: readonly (Field & { required: boolean })[];
   readonly answer: readonly Field[];
 }
 
-/** What the page lists: every call with its parameters and the fields of its answer. */
-export function documentedCalls(document: OpenApi): DocumentedCall[] {
+export interface CallGroup<Call extends CallLine = DocumentedCall> {
+  /** Its last part of the address. */
+  readonly slug: string;
+  readonly name: string;
+  readonly calls: readonly Call[];
+}
+
+export interface DocumentedShape {
+  readonly name: string;
+  readonly fields: readonly Field[];
+}
+
+/** Every call with its parameters and the fields of its answer, by group; groups that are only for members come last. */
+export function groupsOf(document: OpenApi): CallGroup[] {
+  const groups = [...Map.groupBy(documentedCalls(document), ({ tag }) => tag)];
+  const isForMembers = ([, calls]: (typeof groups)[number]) => calls.every(({ access }) => access !== 'public');
+  return groups
+    .toSorted((one, other) => Number(isForMembers(one)) - Number(isForMembers(other)))
+    .map(([name, calls]) => ({ slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), name, calls }));
+}
+
+/** What the list of all calls shows of one. */
+export const lineOf = ({ id, method, path, access, summary }: DocumentedCall): CallLine => ({
+  id,
+  method,
+  path,
+  access,
+  summary,
+});
+
+function documentedCalls(document: OpenApi): DocumentedCall[] {
+  const shapes = shapesOf(document);
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       id: operation.operationId,
@@ -71,49 +107,58 @@ export function documentedCalls(document: OpenApi): DocumentedCall[] {
       tag: operation.tags?.[0] ?? 'Other',
       access: operation['x-access'],
       summary: operation.summary ?? '',
-      body: bodyFields(operation.requestBody),
-      parameters: (operation.parameters ?? []).map((parameter) => ({
-        name: parameter.name,
-        type: typeName(parameter.schema),
-        note: noteOf({ ...parameter.schema, description: parameter.description ?? parameter.schema.description }),
-        required: parameter.required === true,
+      body: bodyFields(operation.requestBody, shapes),
+      parameters: (operation.parameters ?? []).map(({ name, schema, description, required }) => ({
+        ...fieldOf(name, { ...schema, description: description ?? schema.description }, shapes),
+        required: required === true,
       })),
-      answer: bodyFields(operation.responses['200']),
+      answer: bodyFields(operation.responses['200'], shapes),
     })),
   );
 }
 
 /** The named shapes that answers refer to, with their fields. */
-export function documentedShapes(document: OpenApi): { name: string; fields: Field[] }[] {
-  return Object.entries(document.components?.schemas ?? {})
-    .filter(([name, schema]) => schema.properties !== undefined && !name.endsWith('Input'))
-    .map(([name, schema]) => ({ name, fields: fieldsOf(schema) }));
+export function documentedShapes(document: OpenApi): DocumentedShape[] {
+  const shapes = shapesOf(document);
+  return [...shapes].map(([name, schema]) => ({ name, fields: fieldsOf(schema, shapes) }));
 }
 
-function bodyFields(body: Body | undefined): (Field & { required: boolean })[] {
+/** The shapes that have fields, by name. */
+type Shapes = ReadonlyMap<string, Schema>;
+
+const shapesOf = ({ components }: OpenApi): Shapes =>
+  new Map(
+    Object.entries(components?.schemas ?? {}).filter(
+      ([name, { properties }]) => properties !== undefined && !name.endsWith('Input'),
+    ),
+  );
+
+function bodyFields(body: Body | undefined, shapes: Shapes): (Field & { required: boolean })[] {
   const schema = body?.content?.['application/json']?.schema;
   if (schema === undefined) return [];
-  if (schema.properties !== undefined) return fieldsOf(schema);
-  return [{ name: '(body)', type: typeName(schema), note: schema.description ?? '', required: false }];
+  if (schema.properties !== undefined) return fieldsOf(schema, shapes);
+  return [{ ...fieldOf('(body)', schema, shapes), required: false }];
 }
 
-const fieldsOf = (schema: Schema): (Field & { required: boolean })[] =>
+const fieldsOf = (schema: Schema, shapes: Shapes): (Field & { required: boolean })[] =>
   Object.entries(schema.properties ?? {}).map(([name, field]) => ({
-    name,
-    type: typeName(field),
-    note: noteOf(field),
+    ...fieldOf(name, field, shapes),
     required: schema.required?.includes(name) === true,
   }));
 
+const fieldOf = (name: string, schema: Schema, shapes: Shapes): Field => ({
+  name,
+  type: typeName(schema),
+  note: noteOf(schema),
+  shape: [schema, schema.items, ...(schema.anyOf ?? [])].map(refOf).find((ref) => ref !== undefined && shapes.has(ref)),
+});
+
+const refOf = (schema: Schema | undefined): string | undefined => schema?.$ref?.split('/').at(-1);
+
 /** A type in words: `Game list`, `text`, `text or null`. */
 export function typeName(schema: Schema): string {
-  if (schema.$ref !== undefined)
-    return (
-      schema.$ref
-        .split('/')
-        .at(-1)
-        ?.replace(/(Input|Output)$/, '') ?? ''
-    );
+  const ref = refOf(schema);
+  if (ref !== undefined) return ref.replace(/(Input|Output)$/, '');
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeName))].join(' or ');
   if (schema.enum !== undefined) return schema.enum.map(String).join(' | ');
   if (schema.type === 'array') return schema.items === undefined ? 'list' : `${typeName(schema.items)} list`;
