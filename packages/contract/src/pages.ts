@@ -29,6 +29,6 @@ export const pages = {
   advertise: () => '/advertise',
   privacy: () => '/privacy',
   terms: () => '/terms',
-  /** The list of all calls; with a group the calls of it, whole. */
+  /** The groups of calls; with one of them its calls, whole. */
   apiDocs: (group?: string) => (group === undefined ? '/api/docs' : `/api/docs/${group}`),
 } as const;

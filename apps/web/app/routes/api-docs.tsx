@@ -4,11 +4,11 @@ import { visitContext } from '#web/api/visit.ts';
 import { ApiDocsPage } from '#web/site/api-docs/api-docs-page.tsx';
 import { ApiGroupPage, ApiShapesPage } from '#web/site/api-docs/api-group-page.tsx';
 import { SHAPES } from '#web/site/api-docs/field-table.tsx';
-import { documentedShapes, groupsOf, lineOf, type OpenApi } from '#web/site/api-docs/openapi.ts';
+import { documentedShapes, groupsOf, linesOf, type OpenApi } from '#web/site/api-docs/openapi.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/api-docs.ts';
 
-/** The list of all calls, without what only the page of a group shows; a group; or the shapes. */
+/** The groups, without what only the page of each shows; a group; or the shapes. */
 export const loader = async ({ context, params: { group: slug } }: Route.LoaderArgs) => {
   const answer = await context.get(visitContext).send('/api/openapi.json', { method: 'GET' });
   const document = JSON.parse(answer.body) as OpenApi;
@@ -16,8 +16,7 @@ export const loader = async ({ context, params: { group: slug } }: Route.LoaderA
   if (slug === SHAPES) return { title: 'Shapes', path: pages.apiDocs(slug), shapes };
   const groups = groupsOf(document);
   if (slug === undefined) {
-    const lines = groups.map((group) => ({ ...group, calls: group.calls.map(lineOf) }));
-    return { title: 'API', path: pages.apiDocs(), groups: lines, shapes: shapes.length };
+    return { title: 'API', path: pages.apiDocs(), groups: groups.map(linesOf), shapes: shapes.length };
   }
   const group = groups.find((one) => one.slug === slug);
   if (group === undefined) throw data({ code: 'not-found' }, { status: 404 });

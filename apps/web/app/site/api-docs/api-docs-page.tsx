@@ -6,15 +6,15 @@ import styles from './api-docs.module.css';
 import { ApiLimits, FilesAndFeeds } from './api-limits.tsx';
 import { CallLink } from './call-section.tsx';
 import { SHAPES } from './field-table.tsx';
-import type { CallGroup, CallLine } from './openapi.ts';
+import type { GroupLines } from './openapi.ts';
 
 interface ApiDocsPageProps {
-  groups: readonly CallGroup<CallLine>[];
+  groups: readonly GroupLines[];
   /** How many there are. */
   shapes: number;
 }
 
-/** Every call by its group, a line each that leads to what it takes and answers. */
+/** The calls for everybody by group, a line each that leads to what it takes and answers, and the way to all others. */
 export const ApiDocsPage = ({ groups, shapes }: ApiDocsPageProps) => (
   <Columns>
     <Stack className={styles.page}>
@@ -24,9 +24,9 @@ export const ApiDocsPage = ({ groups, shapes }: ApiDocsPageProps) => (
       <FilesAndFeeds />
       <nav aria-label="Groups of calls">
         <Cluster as="ul" gap={4} rows={1} align="stretch" className="links soft">
-          {groups.map(({ slug, name, calls }) => (
+          {groups.map(({ slug, name, calls, others }) => (
             <li key={slug}>
-              <a href={`#calls-${slug}`}>{name}</a> {calls.length}
+              <Link to={pages.apiDocs(slug)}>{name}</Link> {calls.length + others}
             </li>
           ))}
           <li>
@@ -34,20 +34,23 @@ export const ApiDocsPage = ({ groups, shapes }: ApiDocsPageProps) => (
           </li>
         </Cluster>
       </nav>
-      {groups.map(({ slug, name, calls }) => (
-        <section key={slug} aria-labelledby={`calls-${slug}`}>
-          <h2 id={`calls-${slug}`} className={`${styles.group} heading`}>
-            <Link to={pages.apiDocs(slug)}>{name}</Link>
-          </h2>
-          <Stack as="ul" gap={0}>
-            {calls.map((call) => (
-              <CallLink key={call.id} call={call} group={slug} />
-            ))}
-          </Stack>
-        </section>
-      ))}
+      {groups.map((group) => group.calls.length > 0 && <Group key={group.slug} {...group} />)}
     </Stack>
   </Columns>
+);
+
+const Group = ({ slug, name, calls, others }: GroupLines) => (
+  <section aria-labelledby={`calls-${slug}`}>
+    <h2 id={`calls-${slug}`} className={`${styles.group} heading`}>
+      <Link to={pages.apiDocs(slug)}>{name}</Link>
+    </h2>
+    <Stack as="ul" gap={0}>
+      {calls.map((call) => (
+        <CallLink key={call.id} call={call} group={slug} />
+      ))}
+    </Stack>
+    {others > 0 && <p className="soft small">{others === 1 ? '1 more' : `${others} more`} for members and staff.</p>}
+  </section>
 );
 
 const Introduction = () => (

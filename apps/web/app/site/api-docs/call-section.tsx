@@ -34,7 +34,7 @@ export function CallSection({ call }: { call: DocumentedCall }) {
   );
 }
 
-/** A call in the list of all, which leads to what it takes and answers. */
+/** A line that leads to what the call takes and answers. */
 export const CallLink = ({ call, group }: { call: CallLine; group: string }) => (
   <li id={call.id} className={styles.call}>
     <Link to={`${pages.apiDocs(group)}#${call.id}`} className={`${styles.line} quiet`}>

@@ -50,7 +50,7 @@ export interface Field {
   readonly shape: string | undefined;
 }
 
-/** A call in the list of all. */
+/** A call as one line. */
 export interface CallLine {
   readonly id: string;
   readonly method: string;
@@ -67,11 +67,11 @@ export interface DocumentedCall extends CallLine {
   readonly answer: readonly Field[];
 }
 
-export interface CallGroup<Call extends CallLine = DocumentedCall> {
+export interface CallGroup {
   /** Its last part of the address. */
   readonly slug: string;
   readonly name: string;
-  readonly calls: readonly Call[];
+  readonly calls: readonly DocumentedCall[];
 }
 
 export interface DocumentedShape {
@@ -88,14 +88,20 @@ export function groupsOf(document: OpenApi): CallGroup[] {
     .map(([name, calls]) => ({ slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), name, calls }));
 }
 
-/** What the list of all calls shows of one. */
-export const lineOf = ({ id, method, path, access, summary }: DocumentedCall): CallLine => ({
-  id,
-  method,
-  path,
-  access,
-  summary,
-});
+/** What the list of groups shows of one: the calls that are for everybody, and how many there are besides. */
+export interface GroupLines {
+  readonly slug: string;
+  readonly name: string;
+  readonly calls: readonly CallLine[];
+  /** Calls for members and staff. */
+  readonly others: number;
+}
+
+export function linesOf({ slug, name, calls }: CallGroup): GroupLines {
+  const forEverybody = calls.filter(({ access }) => access === 'public');
+  const lines = forEverybody.map(({ id, method, path, access, summary }) => ({ id, method, path, access, summary }));
+  return { slug, name, calls: lines, others: calls.length - lines.length };
+}
 
 function documentedCalls(document: OpenApi): DocumentedCall[] {
   const shapes = shapesOf(document);
