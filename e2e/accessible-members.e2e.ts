@@ -58,7 +58,7 @@ const STAFF: Walk = {
   stops: [
     { address: '/admin', shows: ['Approve'], dialogs: [/^Deny/] },
     { address: '/admin/members' },
-    { address: '/admin/points', shows: ['Usually'] },
+    { address: '/admin/points', shows: ['downloaded the iOS app'] },
     { address: '/admin/point-systems', shows: ['Choose this point system'] },
     { address: '/admin/scores' },
     { address: '/admin/playoffs' },

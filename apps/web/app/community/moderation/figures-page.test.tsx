@@ -32,7 +32,7 @@ test('a figure changes with a reason, inside its bounds, and goes back to the us
   fireEvent.click(screen.getByRole('button', { name: 'Change Posts a day' }));
   fireEvent.change(screen.getByLabelText('Figure'), { target: { value: '0' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText('A number from 1 to 1000')).not.toBeNull();
+  expect(screen.getByText('A number from 1 to 1,000')).not.toBeNull();
   expect(screen.getByText('Please say why')).not.toBeNull();
   expect(sent).toEqual([]);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The season is over' } });

@@ -1,15 +1,8 @@
-import { formatCount } from '@csz/contract/core/format-count';
-import type { PointFigure } from '@csz/contract/points/calls';
 import { pointsRoutes } from '@csz/contract/points/routes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { FigureRows, type UseSave } from '#web/ui/figure-rows.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { POINT_FIGURES, pointFiguresQuery } from './queries.ts';
@@ -17,89 +10,24 @@ import { POINT_FIGURES, pointFiguresQuery } from './queries.ts';
 /** What each type of spirit points pays and the limits of a day, for staff to change. */
 export function FigureList() {
   const list = useQuery(pointFiguresQuery);
-  const [changing, setChanging] = useState<PointFigure>();
   return (
-    <>
+    <Stack gap={4}>
       <h1>Spirit points</h1>
       <p className="soft">A change counts for what is earned from now on. What members have stays as it was granted.</p>
-      <ListStart list={list} empty="There are no figures." />
-      {list.data !== undefined && (
-        <DataTable caption="What pays how much" columns={['What', 'Now', 'Usually', 'Why']} stacks>
-          {list.data.items.map((figure) => (
-            <tr key={figure.name}>
-              <th scope="row">{figure.label}</th>
-              <td>
-                <Cluster as="span">
-                  {formatCount(figure.value)}
-                  <Button onClick={() => setChanging(figure)}>
-                    Change<span className="visually-hidden"> {figure.label}</span>
-                  </Button>
-                </Cluster>
-              </td>
-              <td>{formatCount(figure.usual)}</td>
-              <td>{figure.decidedBy === null ? figure.reason : `${figure.reason} (${figure.decidedBy})`}</td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
-      {changing !== undefined && <FigureDialog figure={changing} onClose={() => setChanging(undefined)} />}
-    </>
+      <ListStart list={list} empty="There are no figures." height={600} />
+      {list.data !== undefined && <FigureRows figures={list.data.items} useSave={useSavePointFigure} />}
+    </Stack>
   );
 }
 
-function FigureDialog({ figure, onClose }: { figure: PointFigure; onClose: () => void }) {
+const useSavePointFigure: UseSave = ({ onDone, ...form }) => {
   const notice = useNotice();
-  const [values, setValues] = useState({ value: String(figure.value), reason: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { run, isBusy, error } = useAction(pointsRoutes.savePointFigure, {
-    form: { setErrors, getValues: () => values },
+  return useAction(pointsRoutes.savePointFigure, {
+    form,
     refreshes: POINT_FIGURES,
     onDone: ({ message }) => {
       notice.show(message);
-      onClose();
+      onDone();
     },
   });
-  const save = (value: number | null) => run({ params: { name: figure.name }, body: { value, reason: values.reason } });
-  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
-  return (
-    <Dialog title={figure.label} onClose={onClose}>
-      <Form
-        error={error}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (values.value.trim() === '') setErrors({ value: 'Required' });
-          else void save(Number(values.value));
-        }}
-      >
-        <TextField
-          label={`Value, from ${figure.least} to ${formatCount(figure.most)}`}
-          type="number"
-          autoComplete="off"
-          inputMode="numeric"
-          min={figure.least}
-          max={figure.most}
-          value={values.value}
-          error={errors.value}
-          onChange={(event) => change({ value: event.target.value })}
-        />
-        <TextField
-          label="Reason"
-          autoComplete="off"
-          value={values.reason}
-          error={errors.reason}
-          onChange={(event) => change({ reason: event.target.value })}
-        />
-        <Cluster>
-          <Button type="submit" primary disabled={isBusy}>
-            Save
-          </Button>
-          {figure.decidedAt !== null && (
-            <Button disabled={isBusy} onClick={() => void save(null)}>
-              Back to {formatCount(figure.usual)}
-            </Button>
-          )}
-        </Cluster>
-      </Form>
-    </Dialog>
-  );
-}
+};
