@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { QuietNight } from './quiet-night.tsx';
-import { CountyProgress, DayLinks } from './tonight-page.tsx';
+import { CountyProgress, DayLinks, TonightPage } from './tonight-page.tsx';
 
 const none = { games: 0, played: 0, reported: 0 };
 const progress = {
@@ -33,6 +33,21 @@ test('a day without games leads to its scrimmages and to the last night that had
 test('where nothing was played lately nothing is promised', () => {
   show(<QuietNight progress={{ ...progress, scrimmages: 0, lastDate: null }} scores="/scores" />);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['before the first game is over', { games: 5, played: 0, reported: 0 }, 1],
+  ['once scores are due', { games: 5, played: 2, reported: 1 }, 0],
+])('a night leads to its games %s', async (_, total, links) => {
+  const view = { filter: {}, address: {}, date: progress.date, isToday: true, state: 'Maryland' };
+  show(<TonightPage view={view} />, {
+    answers: {
+      '/api/csz/games/progress': { ...progress, total },
+      '/api/csz/states': { items: [{ ...progress.state, code: 'MD', isHome: true }], total: 1 },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Tonight, Maryland' });
+  expect(screen.queryAllByRole('link', { name: 'See the games of this day' })).toHaveLength(links);
 });
 
 test.each([
