@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { managesLeague, managesSchool, managesTeam } from '#server/people/permissions/api.ts';
+import { keepsTeam, managesLeague, managesSchool } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { currentSchoolId, playedSportIds } from '#server/reference/places/api.ts';
@@ -76,25 +76,17 @@ async function getSport(db: Reader, id: string): Promise<SeasonTeam['sport']> {
 function managesSeason(actor: Member, { id, districtId, leagues, sport }: SeasonTeam): boolean {
   const inSport = leagues.filter(({ sport_id }) => sport === undefined || sport_id === sport.id);
   const districtIds = [districtId, ...inSport.map((league) => league.district_id)];
-  if (sport !== undefined) return managesIn(actor, { schoolId: id, sportId: sport.id }, districtIds);
+  if (sport !== undefined) return keepsTeam(actor, { schoolId: id, sportId: sport.id, districtIds });
   return managesSchool(actor, { schoolId: id }) || districtIds.some((one) => managesLeague(actor, { districtId: one }));
 }
 
 /** Keeps the team that the school has in a sport and season. */
 export function managesTeamOf(actor: Member, team: SeasonTeam, sportId: number, season: number): boolean {
-  return managesIn(actor, { schoolId: team.id, sportId }, districtsIn(team, sportId, season));
+  return keepsTeam(actor, { schoolId: team.id, sportId, districtIds: districtsIn(team, sportId, season) });
 }
 
 /** The counties and conferences whose directors keep a team in one season: its school's, and those of its leagues. */
 function districtsIn({ districtId, leagues }: SeasonTeam, sportId: number, season: number): number[] {
   const own = leagues.filter((league) => league.sport_id === sportId && league.season === season);
   return [districtId, ...own.map((league) => league.district_id)];
-}
-
-function managesIn(
-  actor: Member,
-  team: { readonly schoolId: number; readonly sportId: number },
-  districtIds: readonly number[],
-): boolean {
-  return districtIds.some((districtId) => managesTeam(actor, { ...team, districtId }));
 }

@@ -1,5 +1,5 @@
 import { COACH_ROLES } from '@csz/contract/roles/people';
-import { managesLeague, managesSchool, managesTeam } from '#server/people/permissions/api.ts';
+import { keepsTeam, managesLeague, managesSchool } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 
 /** A team as rights see it. */
@@ -22,10 +22,8 @@ export interface PolicySubject {
 type Team = Pick<PolicySide, 'school_id' | 'district_ids'>;
 
 /** Keeps a team: its coaches, its school's athletic director, a director of its county or leagues, and staff. */
-export function managesSide(actor: Actor, { school_id, district_ids }: Team, sportId: number): boolean {
-  const team = { schoolId: school_id, sportId };
-  return district_ids.some((districtId) => managesTeam(actor, { ...team, districtId }));
-}
+export const managesSide = (actor: Actor, { school_id, district_ids }: Team, sportId: number): boolean =>
+  keepsTeam(actor, { schoolId: school_id, sportId, districtIds: district_ids });
 
 /** The sides that a member speaks for. */
 export function ownSides<Side extends PolicySide>(
