@@ -62,7 +62,7 @@ const BROKEN_LINKS = ['/api/uploadScores/x', '/api/csz/msreports/x', '/api/csz/t
 // One visitor walks through all pages of a kind: opening a browser costs more than a page.
 for (const [kind, addresses] of Object.entries({ 'to read': READING, 'of an account': ACCOUNTS })) {
   test(`axe finds nothing on pages ${kind}, light and dark, narrow and wide`, async () => {
-    const page = await openVisitor({ refusals: BROKEN_LINKS });
+    const page = await openVisitor({ refusals: BROKEN_LINKS, serviceWorker: false });
     for (const address of addresses) {
       await page.goto(address);
       await expectSound(page, address);

@@ -17,6 +17,8 @@ export interface VisitorOptions {
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly javaScript?: boolean;
+  /** Without a service worker each page of a long walk opens faster. */
+  readonly serviceWorker?: boolean;
   /** Paths of calls that the story expects to be refused; Chromium reports each refusal as an error. */
   readonly refusals?: readonly string[];
 }
@@ -46,7 +48,8 @@ let visits: Visit[] = [];
 
 /** Someone who comes to the portal for the first time. What goes wrong in their browser fails the test. */
 export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
-  const { width = 1440, colorScheme = 'light', javaScript = true, refusals = [], userAgent } = options;
+  const { width = 1440, colorScheme = 'light', javaScript = true, serviceWorker = true } = options;
+  const { refusals = [], userAgent } = options;
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS });
   const isPhone = width < PHONE_BELOW;
   const context = await browser.newContext({
@@ -55,6 +58,7 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
     hasTouch: isPhone,
     colorScheme,
     javaScriptEnabled: javaScript,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     locale: 'en-US',
     ...(userAgent === undefined ? {} : { userAgent }),
     timezoneId: 'America/New_York',
