@@ -13,21 +13,21 @@ export const loader = async ({ context, params: { group: slug } }: Route.LoaderA
   const answer = await context.get(visitContext).send('/api/openapi.json', { method: 'GET' });
   const document = JSON.parse(answer.body) as OpenApi;
   const shapes = documentedShapes(document);
-  if (slug === SHAPES) return { title: 'Shapes', path: pages.apiDocs(slug), shapes };
+  if (slug === SHAPES) return { title: 'Shapes - API', path: pages.apiDocs(slug), shapes };
   const groups = groupsOf(document);
   if (slug === undefined) {
     return { title: 'API', path: pages.apiDocs(), groups: groups.map(linesOf), shapes: shapes.length };
   }
   const group = groups.find((one) => one.slug === slug);
   if (group === undefined) throw data({ code: 'not-found' }, { status: 404 });
-  return { title: group.name, path: pages.apiDocs(slug), group };
+  return { title: `${group.name} - API`, path: pages.apiDocs(slug), group };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData === undefined
     ? []
     : pageMeta({
-        title: loaderData.title === 'API' ? 'API' : `${loaderData.title} - API`,
+        title: loaderData.title,
         description: 'The public API: scores, schedules and standings as JSON.',
         path: loaderData.path,
         publicUrl: publicUrlOf(matches),

@@ -36,6 +36,9 @@ export type UseSave = (form: {
   onDone(): void;
 }) => Saving;
 
+/** Weights are parts of one. */
+const formatFigure = (value: number): string => (Number.isInteger(value) ? formatCount(value) : String(value));
+
 interface FigureRowsProps {
   figures: readonly DecidedFigure[];
   useSave: UseSave;
@@ -50,7 +53,7 @@ export function FigureRows({ figures, useSave }: FigureRowsProps) {
         {figures.map((figure) => (
           <Cluster as="li" key={figure.name} justify="apart" isLine ruled={1}>
             <span>
-              {figure.label}: <strong>{formatCount(figure.value)}</strong>
+              {figure.label}: <strong>{formatFigure(figure.value)}</strong>
               <Decision {...figure} />
             </span>
             <Button onClick={() => setChanging(figure)}>
@@ -70,7 +73,7 @@ const Decision = ({ usual, reason, decidedBy, decidedAt }: DecidedFigure) =>
   decidedAt !== null && (
     <span className="soft">
       {' '}
-      (usually {formatCount(usual)}; {decidedBy ?? 'staff'}, <Moment at={decidedAt} />: “{reason}”)
+      (usually {formatFigure(usual)}; {decidedBy ?? 'staff'}, <Moment at={decidedAt} />: “{reason}”)
     </span>
   );
 
@@ -89,7 +92,7 @@ function FigureDialog({ figure, useSave, onClose }: FigureDialogProps) {
   const save = (next: number | null) => {
     const isWrong = next !== null && !(next >= least && next <= most);
     const wrong = {
-      ...(isWrong ? { value: `A number from ${formatCount(least)} to ${formatCount(most)}` } : {}),
+      ...(isWrong ? { value: `A number from ${formatFigure(least)} to ${formatFigure(most)}` } : {}),
       ...(reason === '' ? { reason: 'Please say why' } : {}),
     };
     setErrors(wrong);
@@ -106,7 +109,7 @@ function FigureDialog({ figure, useSave, onClose }: FigureDialogProps) {
           label="Figure"
           inputMode="decimal"
           autoComplete="off"
-          hint={`From ${formatCount(least)} to ${formatCount(most)}; usually ${formatCount(usual)}.`}
+          hint={`From ${formatFigure(least)} to ${formatFigure(most)}; usually ${formatFigure(usual)}.`}
           value={typed.value}
           error={errors.value}
           onChange={(event) => setTyped({ ...typed, value: event.target.value })}
@@ -125,7 +128,7 @@ function FigureDialog({ figure, useSave, onClose }: FigureDialogProps) {
           </Button>
           {value !== usual && (
             <Button disabled={isBusy} onClick={() => save(null)}>
-              Back to {formatCount(usual)}
+              Back to {formatFigure(usual)}
             </Button>
           )}
         </Cluster>

@@ -21,6 +21,12 @@ const figure = {
   decidedAt: '2026-11-20T22:00:00.000Z',
 };
 
+test('parts of one are shown as they are', async () => {
+  const weight = { ...figure, name: 'claimWeightNew', value: 0.0625, usual: 0.5 };
+  show(<FiguresPage />, { answers: { '/api/forums/figures': { items: [weight], total: 1 } } });
+  expect(await screen.findByText('0.0625')).not.toBeNull();
+});
+
 test('a figure changes with a reason, inside its bounds, and goes back to the usual one', async () => {
   const { sent } = show(<FiguresPage />, {
     answers: {

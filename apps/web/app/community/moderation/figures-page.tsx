@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { FigureRows, type UseSave } from '#web/ui/figure-rows.tsx';
-import { Stack } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { FIGURE_GROUPS } from './figure-labels.ts';
 import { trustFiguresQuery } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function FiguresPage() {
     return figure === undefined ? [] : [{ ...figure, label }];
   };
   return (
-    <Stack gap={4}>
+    <Page gap={4}>
       <h1>Settings</h1>
       <p className="soft">The rules of trust in The Zone. Each change is kept with its reason, and counts at once.</p>
       <ListStart list={list} empty="No figures." height={600} />
@@ -31,7 +31,7 @@ export function FiguresPage() {
             <FigureRows figures={Object.entries(figures).flatMap(labelled)} useSave={useSaveTrustFigure} />
           </section>
         ))}
-    </Stack>
+    </Page>
   );
 }
 

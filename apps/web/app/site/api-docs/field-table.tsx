@@ -4,6 +4,13 @@ import styles from './api-docs.module.css';
 import { CodeText } from './code-text.tsx';
 import type { Field } from './openapi.ts';
 
+/** The last part of the address of all shapes. */
+export const SHAPES = 'shapes';
+
+export const shapeId = (name: string) => `shape-${name}`;
+
+const shapeAddress = (name: string) => `${pages.apiDocs(SHAPES)}#${shapeId(name)}`;
+
 interface FieldTableProps {
   caption: string;
   /** The call; a hundred tables with the same caption stand on one page. */
@@ -12,13 +19,6 @@ interface FieldTableProps {
   /** What is always there goes without saying, except of what one sends. */
   saysRequired?: boolean;
 }
-
-/** The last part of the address of all shapes. */
-export const SHAPES = 'shapes';
-
-export const shapeId = (name: string) => `shape-${name}`;
-
-const shapeAddress = (name: string) => `${pages.apiDocs(SHAPES)}#${shapeId(name)}`;
 
 export function FieldTable({ caption, of, fields, saysRequired = false }: FieldTableProps) {
   if (fields.length === 0) return null;
