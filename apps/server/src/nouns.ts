@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { comments } from '#server/community/comments/noun.ts';
 import { contact } from '#server/community/contact/noun.ts';
+import { figures } from '#server/community/figures/noun.ts';
 import { moderation } from '#server/community/moderation/noun.ts';
 import { moderators } from '#server/community/moderators/noun.ts';
 import { notifications } from '#server/community/notifications/noun.ts';
@@ -94,6 +95,7 @@ export const NOUNS: readonly Noun[] = [
   moderation,
   moderators,
   trust,
+  figures,
   points,
   previews,
   pickEm,

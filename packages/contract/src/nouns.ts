@@ -18,6 +18,8 @@ import { browserErrorsRoutes } from './browser-errors/routes.ts';
 import * as calendars from './calendars/calls.ts';
 import { calendarsProblems } from './calendars/problems.ts';
 import { calendarsRoutes } from './calendars/routes.ts';
+import * as coaches from './coaches/calls.ts';
+import { coachesRoutes } from './coaches/routes.ts';
 import * as comments from './comments/calls.ts';
 import { commentsProblems } from './comments/problems.ts';
 import { commentsRoutes } from './comments/routes.ts';
@@ -34,6 +36,9 @@ import * as directoryStaffCalls from './directory/staff-calls.ts';
 import * as emailChange from './email-change/calls.ts';
 import { emailChangeProblems } from './email-change/problems.ts';
 import { emailChangeRoutes } from './email-change/routes.ts';
+import * as figures from './figures/calls.ts';
+import { figuresProblems } from './figures/problems.ts';
+import { figuresRoutes } from './figures/routes.ts';
 import * as follows from './follows/calls.ts';
 import { followsProblems } from './follows/problems.ts';
 import { followsRoutes } from './follows/routes.ts';
@@ -62,6 +67,9 @@ import * as moderation from './moderation/calls.ts';
 import { moderationProblems } from './moderation/problems.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import * as moderationStaff from './moderation/staff-calls.ts';
+import * as moderators from './moderators/calls.ts';
+import { moderatorsProblems } from './moderators/problems.ts';
+import { moderatorsRoutes } from './moderators/routes.ts';
 import * as notifications from './notifications/calls.ts';
 import { notificationsProblems } from './notifications/problems.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
@@ -80,7 +88,6 @@ import { pointRankingsProblems } from './point-rankings/problems.ts';
 import { pointRankingsRoutes } from './point-rankings/routes.ts';
 import * as pointRankingsStaff from './point-rankings/staff.ts';
 import * as points from './points/calls.ts';
-import { pointsProblems } from './points/problems.ts';
 import { pointsRoutes } from './points/routes.ts';
 import * as posts from './posts/calls.ts';
 import { postsProblems } from './posts/problems.ts';
@@ -132,6 +139,9 @@ import { standingsRoutes } from './standings/routes.ts';
 import * as teamLinks from './team-links/calls.ts';
 import { teamLinksProblems } from './team-links/problems.ts';
 import { teamLinksRoutes } from './team-links/routes.ts';
+import * as trust from './trust/calls.ts';
+import { trustProblems } from './trust/problems.ts';
+import { trustRoutes } from './trust/routes.ts';
 import { widgetsProblems } from './widgets/problems.ts';
 import * as wordOfTheDay from './word-of-the-day/calls.ts';
 import { wordOfTheDayProblems } from './word-of-the-day/problems.ts';
@@ -153,6 +163,7 @@ export const NOUNS = [
   { problems: LOGIN_PROBLEMS },
   { problems: coreProblems },
   { routes: directoryRoutes, calls: [directory, directoryStaffCalls], problems: directoryProblems },
+  { routes: coachesRoutes, calls: [coaches] },
   { routes: gamesRoutes, calls: [games, gamesStreamsAndEvents], problems: gamesProblems },
   { routes: scoresRoutes, calls: [scores, scoresUploadScores], problems: scoresProblems },
   { routes: resultsRoutes, calls: [results] },
@@ -170,7 +181,10 @@ export const NOUNS = [
   { routes: commentsRoutes, calls: [comments], problems: commentsProblems },
   { routes: previewsRoutes, calls: [previews], problems: previewsProblems },
   { routes: moderationRoutes, calls: [moderation, moderationStaff], problems: moderationProblems },
-  { routes: pointsRoutes, calls: [points], problems: pointsProblems },
+  { routes: moderatorsRoutes, calls: [moderators], problems: moderatorsProblems },
+  { routes: trustRoutes, calls: [trust], problems: trustProblems },
+  { routes: figuresRoutes, calls: [figures], problems: figuresProblems },
+  { routes: pointsRoutes, calls: [points] },
   { routes: pickEmRoutes, calls: [pickEm, pickEmLeagues, pickEmStaff], problems: pickEmProblems },
   { routes: leaguesRoutes, calls: [leagues], problems: leaguesProblems },
   { routes: playoffsRoutes, calls: [playoffs, playoffsProjected, playoffsStaff], problems: playoffsProblems },

@@ -1,4 +1,5 @@
-import { type PointFigures, payOf, pointFiguresWith } from '@csz/rules/points/figures';
+import { figuresInForce } from '@csz/rules/figures';
+import { POINT_FIGURES, type PointFigures, payOf } from '@csz/rules/points/figures';
 import { POINT_TYPES, type PointType } from '@csz/rules/points/types';
 import { sql } from 'kysely';
 import { refreshRanks, sumUp } from '#server/community/points/api.ts';
@@ -12,7 +13,7 @@ const TZ = 'America/New_York';
  * happened: a statement for all of it, because a first start must not wait for ten thousand jobs.
  */
 export async function writePoints(tx: Tx, now: Temporal.Instant): Promise<void> {
-  const figures = pointFiguresWith();
+  const figures = figuresInForce(POINT_FIGURES);
   await sql`
     insert into points_entries (member_id, type, subject, seq, points, day, at)
     select member_id, type, subject, 1, pay, day, at

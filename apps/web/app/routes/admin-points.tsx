@@ -1,6 +1,6 @@
-import { FigureList } from '#web/community/points/figure-list.tsx';
+import { PointFigures } from '#web/community/figures/figures-page.tsx';
 import { staffMeta } from '#web/site/admin/staff-meta.ts';
 
 export const meta = staffMeta('Points', '/admin/points');
 
-export default FigureList;
+export default PointFigures;

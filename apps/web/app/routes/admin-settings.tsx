@@ -1,6 +1,6 @@
-import { FiguresPage } from '#web/community/moderation/figures-page.tsx';
+import { TrustFigures } from '#web/community/figures/figures-page.tsx';
 import { staffMeta } from '#web/site/admin/staff-meta.ts';
 
 export const meta = staffMeta('Settings', '/admin/settings');
 
-export default FiguresPage;
+export default TrustFigures;

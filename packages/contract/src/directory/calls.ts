@@ -95,12 +95,6 @@ export const Sport = z
   .meta({ id: 'Sport' });
 export type Sport = z.output<typeof Sport>;
 
-/** A coach of a team, by name. */
-export const Coach = z
-  .object({ id: Id, firstName: z.string(), lastName: z.string(), role: z.enum(['HeadCoach', 'AssistantCoach']) })
-  .meta({ id: 'Coach' });
-export type Coach = z.output<typeof Coach>;
-
 export const listStates = defineCall(directoryRoutes.listStates, {
   tag: 'Places',
   summary: 'States, the home state first.',
@@ -182,27 +176,6 @@ export const listSports = defineCall(directoryRoutes.listSports, {
   answer: listOf(Sport),
 });
 
-export const listHeadCoaches = defineCall(directoryRoutes.listHeadCoaches, {
-  tag: 'Places',
-  summary: "Coaches of a school's sport, newest approved first; clients use the first.",
-  isKept: true,
-  params: z.strictObject({ schoolId: Id, sportId: Id }),
-  answer: listOf(Coach),
-});
-
-export const listSchoolCoaches = defineCall(directoryRoutes.listSchoolCoaches, {
-  tag: 'Places',
-  summary:
-    'Who coaches the teams of a school today, sports in their order, head coaches first; and who directs them all.',
-  isKept: true,
-  params: z.strictObject({ id: Id }),
-  answer: listOf(Coach.extend({ sportId: Id, sportName: z.string() })).extend({
-    directors: z
-      .array(z.object({ firstName: z.string(), lastName: z.string() }))
-      .meta({ description: 'The athletic directors whom staff approved, the longest in office first.' }),
-  }),
-});
-
 /** A name in an address that people can say: 'howard', 'quarry-ridge'. */
 const SpokenName = text().min(1).max(120);
 
@@ -238,8 +211,6 @@ declare module '../core/call.ts' {
     listSchools: typeof listSchools;
     getSchool: typeof getSchool;
     listSports: typeof listSports;
-    listHeadCoaches: typeof listHeadCoaches;
-    listSchoolCoaches: typeof listSchoolCoaches;
     findShortAddress: typeof findShortAddress;
     getShortAddress: typeof getShortAddress;
   }

@@ -4,5 +4,3 @@ import type { DependencyKey } from '../core/dependencies.ts';
 export const DIRECTORY: DependencyKey = 'directory';
 /** What members are called, and whose words are hidden. */
 export const MEMBER_NAMES: DependencyKey = 'member-names';
-/** Who coaches the teams of a school, and who directs them. */
-export const coachesKey = (schoolId: string | number): DependencyKey => `coaches:${schoolId}`;

@@ -1,5 +1,5 @@
 import { routesOf } from '../core/route.ts';
-import { coachesKey, DIRECTORY, MEMBER_NAMES } from './keys.ts';
+import { DIRECTORY } from './keys.ts';
 
 const ofDirectory = () => [DIRECTORY];
 
@@ -11,8 +11,6 @@ export const directoryRoutes = routesOf(
     listSchools: ['GET', '/api/csz/schools', 'public'],
     getSchool: ['GET', '/api/csz/schools/:id', 'public'],
     listSports: ['GET', '/api/csz/sports', 'public'],
-    listHeadCoaches: ['GET', '/api/csz/headCoach/:schoolId/:sportId', 'public'],
-    listSchoolCoaches: ['GET', '/api/csz/schools/:id/coaches', 'public'],
     findShortAddress: ['GET', '/api/csz/shortAddresses', 'public'],
     getShortAddress: ['GET', '/api/csz/schools/:id/shortAddress', 'public'],
     listDirectory: ['GET', '/api/csz/admin/directory/:kind', 'staff'],
@@ -27,8 +25,6 @@ export const directoryRoutes = routesOf(
     listSchools: ofDirectory,
     getSchool: ofDirectory,
     listSports: ofDirectory,
-    listHeadCoaches: ({ params }) => [coachesKey(String(params?.schoolId)), DIRECTORY, MEMBER_NAMES],
-    listSchoolCoaches: ({ params }) => [coachesKey(String(params?.id)), DIRECTORY, MEMBER_NAMES],
     findShortAddress: ofDirectory,
     getShortAddress: ofDirectory,
     listDirectory: ofDirectory,

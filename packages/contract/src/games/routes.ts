@@ -1,6 +1,7 @@
+import { coachesKey } from '../coaches/keys.ts';
 import type { RequestParameters } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
-import { coachesKey, DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
+import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { bracketKey, type GameRef, gameKeys, listedKeys, shownKeys, teamKey } from './keys.ts';
 
 /** Events from a day on are those of all days. */

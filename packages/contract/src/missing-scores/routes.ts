@@ -1,5 +1,6 @@
+import { coachesKey } from '../coaches/keys.ts';
 import { routesOf } from '../core/route.ts';
-import { coachesKey, DIRECTORY } from '../directory/keys.ts';
+import { DIRECTORY } from '../directory/keys.ts';
 import { dayKey, gameKeys, listedKeys } from '../games/keys.ts';
 
 /** Games that a link of a mail is about. */

@@ -20,8 +20,4 @@ export const moderationProblems = {
   'appealed-already': [409, 'You appealed this already. Staff answer each appeal once.'],
   'sanction-not-found': [404, 'There is no such sanction any more.'],
   'staff-not-sanctioned': [409, 'Staff cannot be silenced or suspended. Take their staff rights first.'],
-  'host-unreadable': [400, 'Please enter a host like example.com.'],
-  'moderator-not-found': [404, 'This member does not moderate that county.'],
-  'figure-not-found': [404, 'There is no such figure.'],
-  'figure-out-of-range': [400, 'This figure may be from {least} to {most}.'],
 } as const satisfies ProblemTable;

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
-import { bounded } from '../core/numbers.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment } from '../core/wire.ts';
 import { Person } from './calls.ts';
-import { HOST_VERDICTS, SANCTION_KINDS } from './kinds.ts';
+import { SANCTION_KINDS } from './kinds.ts';
 import { moderationRoutes } from './routes.ts';
 
 const staff = { tag: 'Moderation' } as const;
@@ -64,96 +63,6 @@ export const setThread = defineCall(moderationRoutes.setThread, {
   answer: Done,
 });
 
-/** A host that links lead to, and what staff decided about it. */
-export const LinkHost = z
-  .object({
-    host: z.string(),
-    verdict: z.enum(HOST_VERDICTS),
-    reason: z.string(),
-    decidedAt: Moment,
-  })
-  .meta({ id: 'LinkHost' });
-
-export const listLinkHosts = defineCall(moderationRoutes.listLinkHosts, {
-  ...staff,
-  summary: 'Hosts that are quarantined or verified for streams.',
-  answer: listOf(LinkHost),
-});
-
-export const saveLinkHost = defineCall(moderationRoutes.saveLinkHost, {
-  ...staff,
-  summary: 'Quarantines a host, or verifies it for streams.',
-  body: z.object({
-    host: text('Host is required').trim().toLowerCase().min(3, 'Host is required').max(253),
-    verdict: z.enum(HOST_VERDICTS),
-    reason: text().trim().max(500).default(''),
-  }),
-  answer: Done,
-});
-
-export const deleteLinkHost = defineCall(moderationRoutes.deleteLinkHost, {
-  ...staff,
-  summary: 'Forgets what was decided about a host.',
-  params: z.strictObject({ host: text().max(253) }),
-  answer: Done,
-});
-
-/** A member who moderates a county in The Zone. */
-export const Moderator = z.object({ member: Person, district: Person, givenAt: Moment }).meta({ id: 'Moderator' });
-export type Moderator = z.output<typeof Moderator>;
-
-export const listModerators = defineCall(moderationRoutes.listModerators, {
-  ...staff,
-  summary: 'Members who moderate a county in The Zone.',
-  answer: listOf(Moderator),
-});
-
-export const addModerator = defineCall(moderationRoutes.addModerator, {
-  ...staff,
-  summary: 'Makes a member moderator of a county in The Zone.',
-  body: z.object({ memberId: Id, districtId: Id }),
-  answer: Done,
-});
-
-export const removeModerator = defineCall(moderationRoutes.removeModerator, {
-  ...staff,
-  summary: 'Makes a member no moderator of a county any more.',
-  params: z.strictObject({ memberId: Id, districtId: Id }),
-  answer: Done,
-});
-
-/** A figure of the rules of trust, as it is in force. */
-export const TrustFigure = z
-  .object({
-    name: z.string(),
-    value: z.number(),
-    usual: z.number().meta({ description: 'Without a decision of staff.' }),
-    least: z.number(),
-    most: z.number(),
-    reason: z.string().meta({ description: 'Why staff changed it; empty while it is as usual.' }),
-    decidedBy: z.string().nullable(),
-    decidedAt: Moment.nullable(),
-  })
-  .meta({ id: 'TrustFigure' });
-export type TrustFigure = z.output<typeof TrustFigure>;
-
-export const listTrustFigures = defineCall(moderationRoutes.listTrustFigures, {
-  ...staff,
-  summary: 'The figures of the rules of trust: levels, limits, claims and holds.',
-  answer: listOf(TrustFigure),
-});
-
-export const saveTrustFigure = defineCall(moderationRoutes.saveTrustFigure, {
-  ...staff,
-  summary: 'Changes one figure and keeps why; null brings the usual one back.',
-  params: z.strictObject({ name: text().max(60) }),
-  body: z.object({
-    value: bounded().nullable(),
-    reason: text('Please say why').trim().min(1, 'Please say why').max(500),
-  }),
-  answer: Done,
-});
-
 declare module '../core/call.ts' {
   interface Calls {
     sanctionMember: typeof sanctionMember;
@@ -161,13 +70,5 @@ declare module '../core/call.ts' {
     listAppeals: typeof listAppeals;
     decideAppeal: typeof decideAppeal;
     setThread: typeof setThread;
-    listLinkHosts: typeof listLinkHosts;
-    saveLinkHost: typeof saveLinkHost;
-    deleteLinkHost: typeof deleteLinkHost;
-    listModerators: typeof listModerators;
-    addModerator: typeof addModerator;
-    removeModerator: typeof removeModerator;
-    listTrustFigures: typeof listTrustFigures;
-    saveTrustFigure: typeof saveTrustFigure;
   }
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
-import { bounded } from '../core/numbers.ts';
-import { text } from '../core/text.ts';
-import { CivilDate, Id, listOf, Moment } from '../core/wire.ts';
+import { CivilDate, Id, listOf } from '../core/wire.ts';
 import { pointsRoutes } from './routes.ts';
 
 const points = { tag: 'Spirit points' } as const;
@@ -70,39 +68,6 @@ export const installApp = defineCall(pointsRoutes.installApp, {
   answer: Done,
 });
 
-/** What a type pays, or a limit of a day, as it is in force. */
-export const PointFigure = z
-  .object({
-    name: z.string(),
-    label: z.string(),
-    value: z.int(),
-    usual: z.int().meta({ description: 'Without a decision of staff.' }),
-    least: z.int(),
-    most: z.int(),
-    reason: z.string().meta({ description: 'Why staff changed it; empty while it is as usual.' }),
-    decidedBy: z.string().nullable(),
-    decidedAt: Moment.nullable(),
-  })
-  .meta({ id: 'PointFigure' });
-export type PointFigure = z.output<typeof PointFigure>;
-
-export const listPointFigures = defineCall(pointsRoutes.listPointFigures, {
-  ...points,
-  summary: 'What each type of spirit points pays, and the limits of a day.',
-  answer: listOf(PointFigure),
-});
-
-export const savePointFigure = defineCall(pointsRoutes.savePointFigure, {
-  ...points,
-  summary: 'Changes one figure for the future and keeps why; null brings the usual one back.',
-  params: z.strictObject({ name: text().max(60) }),
-  body: z.object({
-    value: bounded().int().nullable(),
-    reason: text('Please say why').trim().min(1, 'Please say why').max(500),
-  }),
-  answer: Done,
-});
-
 declare module '../core/call.ts' {
   interface Calls {
     getPointsStat: typeof getPointsStat;
@@ -110,7 +75,5 @@ declare module '../core/call.ts' {
     listPointsByMonth: typeof listPointsByMonth;
     shareGame: typeof shareGame;
     installApp: typeof installApp;
-    listPointFigures: typeof listPointFigures;
-    savePointFigure: typeof savePointFigure;
   }
 }

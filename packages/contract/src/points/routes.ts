@@ -6,6 +6,4 @@ export const pointsRoutes = routesOf({
   listPointsByMonth: ['GET', '/api/csz/spiritPoints/member/pointsGroupedByMonth', 'member'],
   shareGame: ['POST', '/api/csz/spiritPoints/member/shares', 'member'],
   installApp: ['POST', '/api/csz/spiritPoints/member/installs', 'member'],
-  listPointFigures: ['GET', '/api/csz/spiritPoints/figures', 'staff'],
-  savePointFigure: ['PUT', '/api/csz/spiritPoints/figures/:name', 'staff'],
 });

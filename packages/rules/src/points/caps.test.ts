@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { figuresInForce } from '../figures.ts';
 import { capsOf } from './caps.ts';
-import { pointFiguresWith } from './figures.ts';
+import { POINT_FIGURES } from './figures.ts';
 import { POST_TYPES } from './types.ts';
 
-const figures = pointFiguresWith();
+const figures = figuresInForce(POINT_FIGURES);
 
 test('all types of posts share one limit of the day', () => {
   const names = POST_TYPES.map((type) => capsOf({ type, isNewcomer: false }, figures).map(({ name }) => name));
@@ -18,7 +19,7 @@ test('a new member has a limit for all together besides', () => {
 });
 
 test('likes between two members have a limit of their own, in likes and not in points', () => {
-  expect(capsOf({ type: 18, isNewcomer: false, otherId: 5 }, pointFiguresWith({ pay18: 4 }))).toEqual([
+  expect(capsOf({ type: 18, isNewcomer: false, otherId: 5 }, figuresInForce(POINT_FIGURES, { pay18: 4 }))).toEqual([
     { name: 'likesReceivedPerDay', takes: 4, most: 50 },
     { name: 'pair:5', takes: 1, most: 2 },
   ]);

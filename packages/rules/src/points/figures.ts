@@ -1,8 +1,7 @@
+import { type Figure, figure } from '../figures.ts';
 import { SLATE_GAMES } from '../pick-em/choose-games.ts';
-import type { Figure } from '../trust/figures.ts';
-import { POINT_TYPES, type PointType, RIGHT_PICK } from './types.ts';
+import { type PointType, RIGHT_PICK } from './types.ts';
 
-const figure = (usual: number, least: number, most: number): Figure => ({ usual, least, most });
 const pays = (usual: number): Figure => figure(usual, 0, 1000);
 const mostPerDay = (usual: number): Figure => figure(usual, 0, 10_000);
 
@@ -55,42 +54,10 @@ export const POINT_FIGURES = {
 export type PointFigureName = keyof typeof POINT_FIGURES;
 export type PointFigures = Readonly<Record<PointFigureName, number>>;
 
-/** Whether a word is the name of a figure. */
-export const isPointFigure = (name: string): name is PointFigureName => Object.hasOwn(POINT_FIGURES, name);
-
-/** The figures in force: the usual ones, and those that staff changed. */
-export function pointFiguresWith(changed: Readonly<Partial<Record<PointFigureName, number>>> = {}): PointFigures {
-  const usual = Object.entries(POINT_FIGURES).map(([name, { usual: value }]) => [name, value]);
-  return { ...(Object.fromEntries(usual) as PointFigures), ...changed };
-}
-
 /** What a type pays now; a right pick pays its part of a round, rounded down. */
 export function payOf(type: PointType, figures: PointFigures): number {
   return type === RIGHT_PICK ? Math.floor(figures.pay21 / SLATE_GAMES) : figures[`pay${type}`];
 }
-
-/** What a figure is called: the texts of the types, and words for the rest. */
-export function figureLabel(name: PointFigureName): string {
-  const type = /^pay(\d+)$/.exec(name)?.[1];
-  return type === undefined
-    ? LABELS[name as keyof typeof LABELS]
-    : `${type}: ${POINT_TYPES[Number(type) as PointType]}`;
-}
-
-const LABELS: Readonly<Record<Exclude<PointFigureName, keyof typeof PAY>, string>> = {
-  postsPerDay: 'Most for posts a day',
-  commentsPerDay: 'Most for comments a day',
-  likesPerDay: 'Most for likes given a day',
-  likesReceivedPerDay: 'Most for likes received a day',
-  likesPerPairAndDay: 'Likes between the same two members that pay, a day',
-  followsPerDay: 'Most for follows a day',
-  sharesPerDay: 'Most for shares a day',
-  reportsPerDay: 'Most for reported scores a day',
-  correctScoresPerDay: 'Most for correct scores a day',
-  pickEmPerDay: "Most for Pick 'Em a day",
-  newcomerPerDay: 'Most for all together a day, for new members',
-  postDelayHours: 'Hours that a post must stay before it pays',
-};
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { figuresInForce } from '../figures.ts';
 import { type Claimant, hidesByClaims, scoreOf, type WeighedClaim, weightOfClaim } from './claims.ts';
-import { figuresWith } from './figures.ts';
+import { TRUST_FIGURES } from './figures.ts';
 import type { TrustLevel } from './level.ts';
 
-const figures = figuresWith();
+const figures = figuresInForce(TRUST_FIGURES);
 const claimant: Claimant = { level: 'basic', upheld: 0, rejected: 0, newcomersOfNetwork: 0 };
 const claim = (memberId: number, given: Partial<WeighedClaim> = {}): WeighedClaim => ({
   memberId,

@@ -1,11 +1,4 @@
-/** A figure that staff may change: what it usually is, and the least and the most that it may become. */
-export interface Figure {
-  readonly usual: number;
-  readonly least: number;
-  readonly most: number;
-}
-
-const figure = (usual: number, least: number, most: number): Figure => ({ usual, least, most });
+import { type Figure, figure } from '../figures.ts';
 
 /** Every figure of the rules of trust. They follow the settings of Discourse and Lobsters; staff change single ones. */
 export const TRUST_FIGURES = {
@@ -51,12 +44,3 @@ export const TRUST_FIGURES = {
 
 export type TrustFigureName = keyof typeof TRUST_FIGURES;
 export type TrustFigures = Readonly<Record<TrustFigureName, number>>;
-
-/** Whether a word is the name of a figure. */
-export const isTrustFigure = (name: string): name is TrustFigureName => Object.hasOwn(TRUST_FIGURES, name);
-
-/** The figures in force: the usual ones, and those that staff changed. */
-export function figuresWith(changed: Readonly<Partial<Record<TrustFigureName, number>>> = {}): TrustFigures {
-  const usual = Object.entries(TRUST_FIGURES).map(([name, { usual: value }]) => [name, value]);
-  return { ...(Object.fromEntries(usual) as TrustFigures), ...changed };
-}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { figuresWith } from './figures.ts';
+import { figuresInForce } from '../figures.ts';
+import { TRUST_FIGURES } from './figures.ts';
 import { type FoundInText, holdsOf } from './holds.ts';
 
-const figures = figuresWith();
+const figures = figuresInForce(TRUST_FIGURES);
 const harmless: FoundInText = {
   level: 'new',
   isEmailVerified: true,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { figuresWith } from './figures.ts';
+import { figuresInForce } from '../figures.ts';
+import { TRUST_FIGURES } from './figures.ts';
 import { isAtLeast, levelOf, missingForNext, type TrustFacts } from './level.ts';
 
-const figures = figuresWith();
+const figures = figuresInForce(TRUST_FIGURES);
 const basic: TrustFacts = {
   isStaff: false,
   hasTrustedRole: false,
@@ -68,7 +69,7 @@ test('a member reads what is missing for the next level, and nothing once there 
 });
 
 test('a figure that staff changed counts', () => {
-  expect(levelOf({ ...basic, postsRead: 0 }, figuresWith({ basicPostsRead: 0 }))).toBe('basic');
+  expect(levelOf({ ...basic, postsRead: 0 }, figuresInForce(TRUST_FIGURES, { basicPostsRead: 0 }))).toBe('basic');
 });
 
 test('levels have an order', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { figuresWith } from './figures.ts';
+import { figuresInForce } from '../figures.ts';
+import { TRUST_FIGURES } from './figures.ts';
 import { limitOfEdit, limitOfText, type RecentWriting } from './limits.ts';
 
-const figures = figuresWith();
+const figures = figuresInForce(TRUST_FIGURES);
 const recent: RecentWriting = {
   level: 'new',
   kind: 'post',

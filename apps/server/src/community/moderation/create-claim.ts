@@ -4,7 +4,8 @@ import { hidesByClaims, scoreOf, type WeighedClaim, weightOfClaim } from '@csz/r
 import type { TrustFigures } from '@csz/rules/trust/figures';
 import type { TrustLevel } from '@csz/rules/trust/level';
 import { sql } from 'kysely';
-import { getFigures, getLevel } from '#server/community/trust/api.ts';
+import { getFigures } from '#server/community/figures/api.ts';
+import { getLevel } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
@@ -45,7 +46,7 @@ export async function createClaim(
     const thing = await getVisible(tx, claim);
     if (thing.memberId === actor.memberId) throw new Problem('claim-on-own');
     if (thing.isPinned) throw new Problem('pinned-not-claimed');
-    const figures = await getFigures(tx);
+    const figures = await getFigures(tx, 'trust');
     const level = await levelOfClaimant(tx, actor, now);
     if (level !== 'staff') await refuseTooMany(tx, actor, { figures, now });
     await insertClaim(tx, { ...claim, subject: thing.subject, level, memberId: actor.memberId, now }, figures);

@@ -1,7 +1,8 @@
 import { MODERATION } from '@csz/contract/moderation/keys';
 import type { Decision, HoldReason, ReviewKind } from '@csz/contract/moderation/kinds';
 import { sql } from 'kysely';
-import { getFigures, hasHostileWords, isNewcomer } from '#server/community/trust/api.ts';
+import { getFigures } from '#server/community/figures/api.ts';
+import { hasHostileWords, isNewcomer } from '#server/community/trust/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
@@ -117,7 +118,7 @@ export async function withdrawReview(tx: Tx, subject: EventSubject, memberId: nu
 
 /** Puts a parent's request to take a child's name or picture down above everything else, due within a day. */
 export async function openTakeDown(tx: Tx, ticketId: number, now: Temporal.Instant): Promise<void> {
-  const { takeDownHours } = await getFigures(tx);
+  const { takeDownHours } = await getFigures(tx, 'trust');
   const dueAt = new Date(now.epochMilliseconds + takeDownHours * 3_600_000);
   const subject: EventSubject = `take-down:${ticketId}`;
   await openReview(tx, { subject, memberId: null, kind: 'take-down', reasons: ['take-down'], dueAt });

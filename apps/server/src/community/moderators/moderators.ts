@@ -1,4 +1,4 @@
-import type { Moderator } from '@csz/contract/moderation/staff-calls';
+import type { Moderator } from '@csz/contract/moderators/calls';
 import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@csz/contract/moderation/staff-calls';
+import * as calls from '@csz/contract/moderators/calls';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';

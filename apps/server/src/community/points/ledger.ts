@@ -3,13 +3,13 @@ import { type PointFigures, payOf } from '@csz/rules/points/figures';
 import { isGranted, type LedgerEntry, nextEntry } from '@csz/rules/points/ledger';
 import { CORRECT_SCORE, type PointType } from '@csz/rules/points/types';
 import { sql } from 'kysely';
+import { getFigures } from '#server/community/figures/api.ts';
 import { listNewcomers } from '#server/community/trust/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import { together } from '#server/platform/db/concurrent.ts';
 import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { getPointFigures } from './figures.ts';
 
 /** Where a member lives who has no role and follows no team: where coverage began. */
 const HOME_ZONE = 'America/New_York';
@@ -46,7 +46,7 @@ export async function openLedger(tx: Tx, clock: Clock, memberIds: readonly (numb
       on conflict do nothing`.execute(tx),
     sql<{ member_id: number }>`
       select member_id from points_sums where member_id = ${anyOf(ids)} order by member_id for update`.execute(tx),
-    getPointFigures(tx),
+    getFigures(tx, 'points'),
   );
   return { tx, clock, figures, members: new Set(rows.map(({ member_id }) => member_id)) };
 }

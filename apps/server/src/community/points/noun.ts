@@ -42,7 +42,6 @@ export const points: Noun = {
       points_caps: ['member_id', 'name'],
       points_ranks: ['member_id'],
     },
-    kept: { points_figures: ['name', 'reason', 'decided_by'] },
     export: async (db, { id }) => ({ spiritPoints: await listEntriesOf(db, id) }),
     forget: (tx, { id }) => forget(tx, id),
   },

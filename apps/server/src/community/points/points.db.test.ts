@@ -225,8 +225,8 @@ test('staff change what a type pays for the future; what was granted stays, and 
     reason: 'A week of comments',
     decidedBy: 'Boss',
   });
-  expect((await save('pay17', 5000)).body.code).toBe('point-figure-out-of-range');
-  expect((await save('pay99', 1)).body.code).toBe('point-figure-not-found');
+  expect((await save('pay17', 5000)).body.code).toBe('figure-out-of-range');
+  expect((await save('pay99', 1)).body.code).toBe('figure-not-found');
   expect((await save('pay17', null)).status).toBe(200);
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { getFigures } from '#server/community/figures/api.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -6,7 +7,6 @@ import { subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getPointFigures } from './figures.ts';
 import { openLedger, updateLedger } from './ledger.ts';
 import { updateLikePoints } from './like-points.ts';
 import { updatePostPoints } from './post-points.ts';
@@ -25,7 +25,7 @@ export const onPostCreated = reactTo({
   name: 'points-post-created',
   on: ['post.created'],
   inTransaction: async (tx, events) => {
-    const { postDelayHours } = await getPointFigures(tx);
+    const { postDelayHours } = await getFigures(tx, 'points');
     for (const event of events)
       await enqueue(tx, 'pay-post', { postId: subjectId(event) }, { waitMs: postDelayHours * HOUR_MS });
   },

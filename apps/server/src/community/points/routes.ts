@@ -4,14 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { actOf } from '#server/reference/audit/api.ts';
-import { listPointFigures, savePointFigure } from './figures.ts';
 import { openLedger, updateLedger } from './ledger.ts';
 import { getPointsStat, listPointsByDate, listPointsByMonth } from './queries.ts';
 
 const all = <T>(items: T[]) => ({ items, total: items.length });
 
-/** What members have earned, and for staff what pays how much. */
+/** What members have earned, and what they say that they did. */
 export function pointsRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
@@ -33,13 +31,6 @@ export function pointsRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.installApp, async (_, request) => {
     await installApp(platform, requireMember(request).memberId);
     return { message: 'Thank you for installing it.' };
-  });
-
-  serve(app, calls.listPointFigures, async () => all(await listPointFigures(db)));
-
-  serve(app, calls.savePointFigure, async ({ params, body }, request) => {
-    await savePointFigure(db, params.name, body.value, actOf(request, body.reason));
-    return { message: 'It counts from now on.' };
   });
 }
 

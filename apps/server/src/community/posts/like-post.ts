@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { getFigures } from '#server/community/figures/api.ts';
 import { requireMayWrite } from '#server/community/moderation/api.ts';
-import { getFigures } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -56,7 +56,7 @@ async function requireMayLike(
   { authorId, now }: { readonly authorId: number | null; readonly now: Temporal.Instant },
 ): Promise<void> {
   if (member.isSiteAdmin) return;
-  const { likesPerDay, likesPerAuthorAndDay } = await getFigures(tx);
+  const { likesPerDay, likesPerAuthorAndDay } = await getFigures(tx, 'trust');
   const today = await tx
     .selectFrom('post_likes as l')
     .innerJoin('posts as p', 'p.id', 'l.post_id')

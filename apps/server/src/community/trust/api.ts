@@ -1,4 +1,3 @@
-export { getFigures } from './figures.ts';
 export { hasHostileWords, isFitToQuote } from './find-in-text.ts';
 export { type Judgement, judgeText, type WrittenText } from './judge-text.ts';
 export { findTrust, getLevel, isNewcomer, listNewcomers, recordReading, shownAvatar } from './trust.ts';

@@ -1,6 +1,6 @@
 import type { HostVerdict } from '@csz/contract/moderation/kinds';
-import type { LinkHost } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
+import type { LinkHost } from '@csz/contract/trust/calls';
 import { hostOf } from '@csz/rules/trust/hosts';
 import { sql } from 'kysely';
 import type * as z from 'zod';

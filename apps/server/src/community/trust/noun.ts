@@ -5,11 +5,8 @@ export const trust: Noun = {
   routes: trustRoutes,
   memberData: {
     forgotten: { member_activity: ['member_id'], newcomer_links: ['member_id', 'host'] },
-    // What was decided, and by whom, stays; the ids say nothing once the row of the member is empty.
-    kept: {
-      link_hosts: ['host', 'verdict', 'reason', 'decided_by'],
-      trust_figures: ['name', 'reason', 'decided_by'],
-    },
+    // What was decided, and by whom, stays; the id says nothing once the row of the member is empty.
+    kept: { link_hosts: ['host', 'verdict', 'reason', 'decided_by'] },
     export: async (db, { id }) => ({
       trust: await db.selectFrom('member_activity').selectAll().where('member_id', '=', id).executeTakeFirst(),
     }),

@@ -1,14 +1,13 @@
-import * as calls from '@csz/contract/moderation/staff-calls';
+import * as calls from '@csz/contract/trust/calls';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';
-import { listFigures, saveFigure } from './figures.ts';
 import { deleteLinkHost, listLinkHosts, saveLinkHost } from './link-hosts.ts';
 
 const all = <T>(items: T[]) => ({ items, total: items.length });
 
-/** What staff set of how far members and links are trusted: hosts and figures. */
+/** What staff decided about the hosts that links lead to. */
 export function trustRoutes(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.listLinkHosts, async () => all(await listLinkHosts(db)));
 
@@ -20,12 +19,5 @@ export function trustRoutes(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.deleteLinkHost, async ({ params }, request) => {
     await deleteLinkHost(db, params.host, actOf(request));
     return { message: 'It is a host like any other now.' };
-  });
-
-  serve(app, calls.listTrustFigures, async () => all(await listFigures(db)));
-
-  serve(app, calls.saveTrustFigure, async ({ params, body }, request) => {
-    await saveFigure(db, params.name, body.value, actOf(request, body.reason));
-    return { message: 'It counts from now on.' };
   });
 }

@@ -1,15 +1,11 @@
-import { TRUST_FIGURES, type TrustFigureName, type TrustFigures } from '@csz/rules/trust/figures';
+import type { TrustFigures } from '@csz/rules/trust/figures';
 import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/level';
 import { type RawBuilder, sql } from 'kysely';
+import { type ChangedFigures, changedFigures, figureInForce, readFigures } from '#server/community/figures/api.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changedFigures, readFigures } from './figures.ts';
-
-/** Posts and likes are counted as far as a level asks for them: members who write much would be slow to judge. */
-const mostOf = (figure: TrustFigureName) => sql`coalesce(
-  (select value::int from trust_figures where name = ${sql.lit(figure)}), ${sql.lit(TRUST_FIGURES[figure].usual)})`;
 
 /** How far a member is trusted, and by which figures. */
 export interface Trust {
@@ -30,11 +26,14 @@ const findFacts = compileOnce((db, { memberId, now }: { memberId: number; now: D
   factsWhere(sql`m.id = ${memberId}`, now).compile(db),
 );
 
-type TrustRow = TrustFacts & { readonly memberId: number; readonly changed: Parameters<typeof readFigures>[0] };
+type TrustRow = TrustFacts & { readonly memberId: number; readonly changed: ChangedFigures };
 
-/** Those members that a condition chooses; those who are gone are missing. */
+/**
+ * Those members that a condition chooses; those who are gone are missing. Posts and likes are counted as far as a level
+ * asks for them: members who write much would be slow to judge.
+ */
 const factsWhere = (condition: RawBuilder<unknown>, now: Date) => sql<TrustRow>`
-    select m.id as "memberId", m.is_site_admin as "isStaff", ${changedFigures} as changed,
+    select m.id as "memberId", m.is_site_admin as "isStaff", ${changedFigures('trust')} as changed,
       exists (select from affiliations a where a.member_id = m.id and a.status = 'approved' and a.removed_at is null
         and a.role in ('HeadCoach', 'AssistantCoach', 'AthleticDirector', 'LeagueDirector', 'StudentAmbassador')) as "hasTrustedRole",
       m.email_verified_at is not null as "isEmailVerified",
@@ -49,11 +48,11 @@ const factsWhere = (condition: RawBuilder<unknown>, now: Date) => sql<TrustRow>`
         union all
         select from comments o where o.member_id = m.id and o.state = 'visible'
           and not exists (select from claims c where c.subject = 'comment:' || o.id and c.upheld)
-        limit ${mostOf('basicGoodPosts')}) good) as "goodPosts",
-      (select count(*)::int from (select from post_likes l where l.member_id = m.id limit ${mostOf('regularLikesGiven')}) given) as "likesGiven",
+        limit ${figureInForce('trust', 'basicGoodPosts')}) good) as "goodPosts",
+      (select count(*)::int from (select from post_likes l where l.member_id = m.id limit ${figureInForce('trust', 'regularLikesGiven')}) given) as "likesGiven",
       (select count(*)::int from (
         select from posts p join post_likes l on l.post_id = p.id where p.member_id = m.id
-        limit ${mostOf('regularLikesReceived')}) received)
+        limit ${figureInForce('trust', 'regularLikesReceived')}) received)
         as "likesReceived"
     from members m left join member_activity v on v.member_id = m.id
     where ${condition} and m.anonymised_at is null`;
@@ -61,7 +60,7 @@ const factsWhere = (condition: RawBuilder<unknown>, now: Date) => sql<TrustRow>`
 const readTrust = (rows: readonly TrustRow[]): ReadonlyMap<number, Trust> =>
   new Map(
     rows.map(({ memberId, changed, ...facts }) => {
-      const figures = readFigures(changed);
+      const figures = readFigures('trust', changed);
       return [memberId, { facts, level: levelOf(facts, figures), figures }];
     }),
   );

@@ -1,4 +1,4 @@
-import type { Coach } from '@csz/contract/directory/calls';
+import type { Coach } from '@csz/contract/coaches/calls';
 import type { CoachRole } from '@csz/contract/roles/people';
 import { expect, test } from 'vitest';
 import { aSchool, aSport } from '#server/testing/factories.ts';

@@ -1,5 +1,5 @@
-import type { Coach } from '@csz/contract/directory/calls';
-import * as calls from '@csz/contract/directory/calls';
+import type { Coach } from '@csz/contract/coaches/calls';
+import * as calls from '@csz/contract/coaches/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Coaches, Members } from '#server/platform/db/schema.generated.ts';

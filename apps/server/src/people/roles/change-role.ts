@@ -1,4 +1,4 @@
-import { coachesKey } from '@csz/contract/directory/keys';
+import { coachesKey } from '@csz/contract/coaches/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';

@@ -1,4 +1,4 @@
-import { coachesKey } from '@csz/contract/directory/keys';
+import { coachesKey } from '@csz/contract/coaches/keys';
 import { Problem } from '@csz/contract/problem';
 import type { RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
+import { coachesKey } from '@csz/contract/coaches/keys';
 import { CHANGED_HEADER } from '@csz/contract/core/dependencies';
-import { coachesKey } from '@csz/contract/directory/keys';
 import { beforeEach, expect, test } from 'vitest';
 import {
   type AQueue,

@@ -1,4 +1,4 @@
-import { coachesKey } from '@csz/contract/directory/keys';
+import { coachesKey } from '@csz/contract/coaches/keys';
 import { Problem } from '@csz/contract/problem';
 import { UNDO_APPROVAL_SECONDS } from '@csz/contract/roles/limits';
 import { type RawBuilder, sql } from 'kysely';

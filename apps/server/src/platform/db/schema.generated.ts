@@ -404,6 +404,15 @@ export interface Feeds {
   kind: FeedKind;
 }
 
+export interface Figures {
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  kind: string;
+  name: string;
+  reason: string;
+  value: Numeric;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -864,14 +873,6 @@ export interface PointsEntries {
   type: number;
 }
 
-export interface PointsFigures {
-  decided_at: Generated<Timestamp>;
-  decided_by: number | null;
-  name: string;
-  reason: string;
-  value: number;
-}
-
 export interface PointsRanks {
   lifetime: number;
   member_id: number;
@@ -1277,14 +1278,6 @@ export interface Teams {
   sport_is_parent: Generated<boolean>;
 }
 
-export interface TrustFigures {
-  decided_at: Generated<Timestamp>;
-  decided_by: number | null;
-  name: string;
-  reason: string;
-  value: Numeric;
-}
-
 export interface Uploads {
   created_at: Generated<Timestamp>;
   key: string;
@@ -1371,6 +1364,7 @@ export interface DB {
   events: Events;
   feed_items: FeedItems;
   feeds: Feeds;
+  figures: Figures;
   follows: Follows;
   game_changes: GameChanges;
   game_proposals: GameProposals;
@@ -1412,7 +1406,6 @@ export interface DB {
   points_caps: PointsCaps;
   points_days: PointsDays;
   points_entries: PointsEntries;
-  points_figures: PointsFigures;
   points_ranks: PointsRanks;
   points_sums: PointsSums;
   post_categories: PostCategories;
@@ -1451,7 +1444,6 @@ export interface DB {
   team_links: TeamLinks;
   team_records: TeamRecords;
   teams: Teams;
-  trust_figures: TrustFigures;
   upload_uses: UploadUses;
   uploads: Uploads;
   used_challenges: UsedChallenges;

@@ -1,5 +1,6 @@
+import { coachesKey } from '@csz/contract/coaches/keys';
 import type { DependencyKey } from '@csz/contract/core/dependencies';
-import { coachesKey, DIRECTORY } from '@csz/contract/directory/keys';
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import { bracketKey, REVIEW, TASKS, tableKey, teamKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
+import { ModeratorList } from '#web/community/moderators/moderator-list.tsx';
+import { HostList } from '#web/community/trust/host-list.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -9,8 +11,6 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { AppealList } from './appeal-list.tsx';
-import { HostList } from './host-list.tsx';
-import { ModeratorList } from './moderator-list.tsx';
 import { reviewItemsQuery } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
 

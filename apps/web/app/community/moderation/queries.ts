@@ -9,9 +9,6 @@ export const reviewItemsQuery = (status: 'open' | 'decided', page: string) =>
 export const reviewItemQuery = (subject: string) => callQuery(moderationRoutes.getReviewItem, { params: { subject } });
 
 export const appealsQuery = () => callQuery(moderationRoutes.listAppeals, {});
-export const moderatorsQuery = () => callQuery(moderationRoutes.listModerators, {});
-export const trustFiguresQuery = () => callQuery(moderationRoutes.listTrustFigures, {});
-export const linkHostsQuery = () => callQuery(moderationRoutes.listLinkHosts, {});
 export const standingQuery = () => callQuery(moderationRoutes.getMyStanding, {});
 
 /** Everything that a decision makes different. */

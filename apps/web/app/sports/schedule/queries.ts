@@ -1,3 +1,4 @@
+import { coachesRoutes } from '@csz/contract/coaches/routes';
 import { PER_PAGE } from '@csz/contract/core/constants';
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import { directoryRoutes } from '@csz/contract/directory/routes';
@@ -27,7 +28,7 @@ export interface TeamFilter {
 }
 
 /** Coaches of a team, the newest approved first; the first is the one to name. */
-export const headCoachQuery = (team: TeamFilter) => callQuery(directoryRoutes.listHeadCoaches, { params: { ...team } });
+export const headCoachQuery = (team: TeamFilter) => callQuery(coachesRoutes.listHeadCoaches, { params: { ...team } });
 
 /** The part of a team's standing that its page shows. */
 type TeamStanding = Pick<SchoolStanding, 'overall' | 'league' | 'streak' | 'form'>;
@@ -47,7 +48,7 @@ export const teamRecordQuery = ({ schoolId, sportId, season }: TeamFilter & { se
 
 /** Who coaches the teams of a school. */
 export const schoolCoachesQuery = (schoolId: string) =>
-  servedOnce(callQuery(directoryRoutes.listSchoolCoaches, { params: { id: schoolId } }));
+  servedOnce(callQuery(coachesRoutes.listSchoolCoaches, { params: { id: schoolId } }));
 
 /** The address of a school or a team that people can say. */
 export const shortAddressQuery = ({ schoolId, sportId }: Pick<ScheduleFilter, 'schoolId' | 'sportId'>) => ({

@@ -1,5 +1,5 @@
+import type { listSchoolCoaches } from '@csz/contract/coaches/calls';
 import type { CallAnswer } from '@csz/contract/core/call';
-import type { listSchoolCoaches } from '@csz/contract/directory/calls';
 import { ROLES } from '@csz/contract/roles/people';
 import { useQuery } from '@tanstack/react-query';
 import { ServedOnce } from '#web/api/served-once.tsx';

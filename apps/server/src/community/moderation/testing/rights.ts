@@ -59,24 +59,6 @@ export const rights: Rights = {
     STAFF,
     async (scene) => ({ params: { id: await anAppeal(scene) }, body: { accepted: false, answer: 'It stays.' } }),
   ],
-  listLinkHosts: [STAFF],
-  saveLinkHost: [STAFF, () => ({ body: { host: 'example.com', verdict: 'quarantined' } })],
-  deleteLinkHost: [STAFF, () => ({ params: { host: 'example.com' } })],
-  listModerators: [STAFF],
-  addModerator: [STAFF, async (scene) => ({ body: { memberId: String(await aMemberId(scene)) } })],
-  removeModerator: [
-    STAFF,
-    async (scene) => {
-      const memberId = await aMemberId(scene);
-      await scene.portal.db
-        .insertInto('moderators')
-        .values({ member_id: memberId, district_id: scene.ground.districtId })
-        .execute();
-      return { params: { memberId, districtId: scene.ground.districtId } };
-    },
-  ],
-  listTrustFigures: [STAFF],
-  saveTrustFigure: [STAFF, () => ({ params: { name: 'postsPerDay' }, body: { value: 20 } })],
 };
 
 async function aReview({ portal }: Pick<Scene, 'portal'>, isDecided = false): Promise<string> {

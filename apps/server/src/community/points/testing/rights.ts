@@ -1,4 +1,4 @@
-import { SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import { SIGNED_IN } from '#server/testing/right-rows.ts';
 import type { Rights } from '#server/testing/scene.ts';
 
 export const rights: Rights = {
@@ -7,6 +7,4 @@ export const rights: Rights = {
   listPointsByMonth: [SIGNED_IN],
   shareGame: [SIGNED_IN, ({ ground }) => ({ body: { gameId: String(ground.gameId) } })],
   installApp: [SIGNED_IN],
-  listPointFigures: [STAFF],
-  savePointFigure: [STAFF, () => ({ params: { name: 'pay12' }, body: { value: 3 } })],
 };

@@ -1,16 +1,12 @@
-import { TRUST_FIGURES } from '@csz/rules/trust/figures';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { FIGURE_GROUPS } from './figure-labels.ts';
-import { FiguresPage } from './figures-page.tsx';
-
-test('every figure of the rules has its words, once', () => {
-  const named = FIGURE_GROUPS.flatMap(({ figures }) => Object.keys(figures));
-  expect(named.sort()).toEqual(Object.keys(TRUST_FIGURES).sort());
-});
+import { NoticeProvider } from '#web/ui/notice.tsx';
+import { PointFigures, TrustFigures } from './figures-page.tsx';
 
 const figure = {
+  group: 'What everyone may do',
+  label: 'Posts a day',
   name: 'postsPerDay',
   value: 30,
   usual: 20,
@@ -23,12 +19,12 @@ const figure = {
 
 test('parts of one are shown as they are', async () => {
   const weight = { ...figure, name: 'claimWeightNew', value: 0.0625, usual: 0.5 };
-  show(<FiguresPage />, { answers: { '/api/forums/figures': { items: [weight], total: 1 } } });
+  show(<TrustFigures />, { answers: { '/api/forums/figures': { items: [weight], total: 1 } } });
   expect(await screen.findByText('0.0625')).not.toBeNull();
 });
 
 test('a figure changes with a reason, inside its bounds, and goes back to the usual one', async () => {
-  const { sent } = show(<FiguresPage />, {
+  const { sent } = show(<TrustFigures />, {
     answers: {
       '/api/forums/figures': { items: [figure], total: 1 },
       '/api/forums/figures/postsPerDay': { message: 'Saved.' },
@@ -44,4 +40,24 @@ test('a figure changes with a reason, inside its bounds, and goes back to the us
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The season is over' } });
   fireEvent.click(screen.getByRole('button', { name: 'Back to 20' }));
   await expect.poll(() => sent).toEqual([{ value: null, reason: 'The season is over' }]);
+});
+
+test('a figure that staff set to what it usually is can still be left to the rules', async () => {
+  const decided = { ...figure, group: 'What each type pays', name: 'pay16', label: '16: a score', value: 20 };
+  const { sent } = show(
+    <NoticeProvider>
+      <PointFigures />
+    </NoticeProvider>,
+    {
+      answers: {
+        '/api/csz/spiritPoints/figures': { items: [decided], total: 1 },
+        '/api/csz/spiritPoints/figures/pay16': { message: 'It counts from now on.' },
+      },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Change 16: a score' }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The rules decide' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Back to 20' }));
+  expect(await screen.findByText('It counts from now on.')).not.toBeNull();
+  expect(sent).toEqual([{ value: null, reason: 'The rules decide' }]);
 });

@@ -1,8 +1,8 @@
 import type { AdminMember } from '@csz/contract/members/calls';
-import { moderationRoutes } from '@csz/contract/moderation/routes';
+import { moderatorsRoutes } from '@csz/contract/moderators/routes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callKey } from '#web/api/call-query.ts';
+import { callKey, callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { membersQuery } from '#web/people/members/queries.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
@@ -15,15 +15,15 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { moderatorsQuery } from './queries.ts';
 
-const MODERATORS = [callKey(moderationRoutes.listModerators)];
+const moderatorsQuery = callQuery(moderatorsRoutes.listModerators, {});
+const MODERATORS = [callKey(moderatorsRoutes.listModerators)];
 
 /** Members who moderate a county in The Zone. They see the queue of their county. */
 export function ModeratorList() {
   const notice = useNotice();
-  const list = useQuery(moderatorsQuery());
-  const remove = useAction(moderationRoutes.removeModerator, {
+  const list = useQuery(moderatorsQuery);
+  const remove = useAction(moderatorsRoutes.removeModerator, {
     errorsTo: 'toast',
     refreshes: MODERATORS,
     onDone: ({ message }) => notice.show(message),
@@ -69,7 +69,7 @@ function ModeratorForm() {
   const searchTerm = useDebounced(text.trim());
   const found = useQuery({ ...membersQuery({ searchTerm, status: 'active' }), enabled: searchTerm.length > 1 });
   const members = searchTerm.length > 1 ? (found.data?.items ?? []) : [];
-  const { run, isBusy, error } = useAction(moderationRoutes.addModerator, {
+  const { run, isBusy, error } = useAction(moderatorsRoutes.addModerator, {
     form: { setErrors, getValues: () => ({ memberId: '', districtId: '' }) },
     refreshes: MODERATORS,
     onDone: ({ message }) => {

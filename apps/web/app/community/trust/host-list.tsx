@@ -1,8 +1,8 @@
 import type { HostVerdict } from '@csz/contract/moderation/kinds';
-import { moderationRoutes } from '@csz/contract/moderation/routes';
+import { trustRoutes } from '@csz/contract/trust/routes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callKey } from '#web/api/call-query.ts';
+import { callKey, callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -11,9 +11,9 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { linkHostsQuery } from './queries.ts';
 
-const HOSTS = [callKey(moderationRoutes.listLinkHosts)];
+const linkHostsQuery = callQuery(trustRoutes.listLinkHosts, {});
+const HOSTS = [callKey(trustRoutes.listLinkHosts)];
 const LABELS: Readonly<Record<HostVerdict, string>> = {
   quarantined: 'Quarantined: links to it are held',
   'verified-stream': 'Verified for streams',
@@ -22,8 +22,8 @@ const LABELS: Readonly<Record<HostVerdict, string>> = {
 /** Hosts that links lead to, and what staff decided about them. */
 export function HostList() {
   const notice = useNotice();
-  const list = useQuery(linkHostsQuery());
-  const remove = useAction(moderationRoutes.deleteLinkHost, {
+  const list = useQuery(linkHostsQuery);
+  const remove = useAction(trustRoutes.deleteLinkHost, {
     errorsTo: 'toast',
     refreshes: HOSTS,
     onDone: ({ message }) => notice.show(message),
@@ -55,7 +55,7 @@ function HostForm() {
   const notice = useNotice();
   const [values, setValues] = useState({ host: '', verdict: 'quarantined' as HostVerdict, reason: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { run, isBusy, error } = useAction(moderationRoutes.saveLinkHost, {
+  const { run, isBusy, error } = useAction(trustRoutes.saveLinkHost, {
     form: { setErrors, getValues: () => values },
     refreshes: HOSTS,
     onDone: ({ message }) => {

@@ -1,52 +1,34 @@
 import { formatCount } from '@csz/contract/core/format-count';
+import type { Figure } from '@csz/contract/figures/calls';
+import type { figuresRoutes } from '@csz/contract/figures/routes';
 import { type FormEvent, useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { AreaField } from './form/area-field.tsx';
-import { Form } from './form/form.tsx';
-import { TextField } from './form/text-field.tsx';
-import { Cluster } from './layout.tsx';
-import { Moment } from './moment.tsx';
+import { callKey } from '#web/api/call-query.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
 
-/** A figure of the rules that staff may change: what it is now, and who changed it and why. */
-export interface DecidedFigure {
-  readonly name: string;
-  readonly label: string;
-  readonly value: number;
-  /** Without a decision of staff. */
-  readonly usual: number;
-  readonly least: number;
-  readonly most: number;
-  readonly reason: string;
-  readonly decidedBy: string | null;
-  readonly decidedAt: string | null;
+/** The calls that read and save the figures of a kind. */
+export interface FigureCalls {
+  list: typeof figuresRoutes.listPointFigures | typeof figuresRoutes.listTrustFigures;
+  save: typeof figuresRoutes.savePointFigure | typeof figuresRoutes.saveTrustFigure;
 }
-
-interface Saving {
-  readonly isBusy: boolean;
-  readonly error: string | undefined;
-  /** Without a value the usual one comes back. */
-  run(input: { params: { name: string }; body: { value: number | null; reason: string } }): Promise<unknown>;
-}
-
-/** The call that saves a figure, for the form of one. */
-export type UseSave = (form: {
-  setErrors(errors: Record<string, string>): void;
-  getValues(): { value: string; reason: string };
-  onDone(): void;
-}) => Saving;
 
 /** Weights are parts of one. */
 const formatFigure = (value: number): string => (Number.isInteger(value) ? formatCount(value) : String(value));
 
-interface FigureRowsProps {
-  figures: readonly DecidedFigure[];
-  useSave: UseSave;
+interface FigureRowsProps extends FigureCalls {
+  figures: readonly Figure[];
 }
 
 /** Figures by line, each with the way to change it. */
-export function FigureRows({ figures, useSave }: FigureRowsProps) {
-  const [changing, setChanging] = useState<DecidedFigure>();
+export function FigureRows({ figures, ...calls }: FigureRowsProps) {
+  const [changing, setChanging] = useState<Figure>();
   return (
     <>
       <ul>
@@ -62,14 +44,12 @@ export function FigureRows({ figures, useSave }: FigureRowsProps) {
           </Cluster>
         ))}
       </ul>
-      {changing !== undefined && (
-        <FigureDialog figure={changing} useSave={useSave} onClose={() => setChanging(undefined)} />
-      )}
+      {changing !== undefined && <FigureDialog {...calls} figure={changing} onClose={() => setChanging(undefined)} />}
     </>
   );
 }
 
-const Decision = ({ usual, reason, decidedBy, decidedAt }: DecidedFigure) =>
+const Decision = ({ usual, reason, decidedBy, decidedAt }: Figure) =>
   decidedAt !== null && (
     <span className="soft">
       {' '}
@@ -77,17 +57,24 @@ const Decision = ({ usual, reason, decidedBy, decidedAt }: DecidedFigure) =>
     </span>
   );
 
-interface FigureDialogProps {
-  figure: DecidedFigure;
-  useSave: UseSave;
+interface FigureDialogProps extends FigureCalls {
+  figure: Figure;
   onClose: () => void;
 }
 
-function FigureDialog({ figure, useSave, onClose }: FigureDialogProps) {
-  const { name, label, value, usual, least, most } = figure;
-  const [typed, setTyped] = useState({ value: String(value), reason: '' });
+function FigureDialog({ figure, list, save: saveCall, onClose }: FigureDialogProps) {
+  const { name, label, usual, least, most, decidedAt } = figure;
+  const notice = useNotice();
+  const [typed, setTyped] = useState({ value: String(figure.value), reason: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { run, isBusy, error } = useSave({ setErrors, getValues: () => typed, onDone: onClose });
+  const { run, isBusy, error } = useAction(saveCall, {
+    form: { setErrors, getValues: () => typed },
+    refreshes: [callKey(list)],
+    onDone: ({ message }) => {
+      notice.show(message);
+      onClose();
+    },
+  });
   const reason = typed.reason.trim();
   const save = (next: number | null) => {
     const isWrong = next !== null && !(next >= least && next <= most);
@@ -126,7 +113,7 @@ function FigureDialog({ figure, useSave, onClose }: FigureDialogProps) {
           <Button type="submit" primary disabled={isBusy}>
             Save
           </Button>
-          {value !== usual && (
+          {decidedAt !== null && (
             <Button disabled={isBusy} onClick={() => save(null)}>
               Back to {formatFigure(usual)}
             </Button>

@@ -4,7 +4,6 @@ import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
-const { db } = portal;
 const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true, display_name: 'Boss' }));
 const call = (method: 'PUT' | 'DELETE', path: string, headers: Record<string, string>, body?: object) =>
   portal.send<{ message: string } & ProblemAnswer>(
@@ -22,31 +21,4 @@ test('hosts are quarantined, verified and forgotten, however they are typed', as
   expect((await save('not a host')).body.code).toBe('host-unreadable');
   await call('DELETE', 'hosts/scam.example', staff);
   expect(await list()).toEqual([]);
-});
-
-test('staff change a figure within its range, and the reason is kept', async () => {
-  const save = (name: string, value: number | null) =>
-    call('PUT', `figures/${name}`, staff, { value, reason: 'A quiet county' });
-  await save('claimsPerDay', 7);
-  const figure = async () =>
-    (await portal.get<{ items: { name: string }[] }>('/api/forums/figures', staff)).body.items.find(
-      ({ name }) => name === 'claimsPerDay',
-    );
-  expect(await figure()).toMatchObject({ value: 7, usual: 20, reason: 'A quiet county', decidedBy: 'Boss' });
-  expect((await save('claimsPerDay', 0)).body).toMatchObject({
-    code: 'figure-out-of-range',
-    message: 'This figure may be from 1 to 500.',
-  });
-  expect((await save('toString', 1)).body.code).toBe('figure-not-found');
-  await save('claimsPerDay', null);
-  expect(await figure()).toMatchObject({ value: 20, reason: '' });
-  const log = await db
-    .selectFrom('audit_log')
-    .select(['before', 'after'])
-    .where('subject', '=', 'figure claimsPerDay')
-    .execute();
-  expect(log).toEqual([
-    { before: '20', after: '7' },
-    { before: '7', after: '20' },
-  ]);
 });

@@ -1,0 +1,8 @@
+export {
+  type ChangedFigures,
+  changedFigures,
+  type Figures,
+  figureInForce,
+  getFigures,
+  readFigures,
+} from './figures.ts';

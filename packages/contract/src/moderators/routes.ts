@@ -1,0 +1,7 @@
+import { routesOf } from '../core/route.ts';
+
+export const moderatorsRoutes = routesOf({
+  listModerators: ['GET', '/api/forums/moderators', 'staff'],
+  addModerator: ['POST', '/api/forums/moderators', 'staff'],
+  removeModerator: ['DELETE', '/api/forums/moderators/:memberId/:districtId', 'staff'],
+});
