@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { QUEUE } from '../apps/server/src/platform/jobs/queue.ts';
 import { signAccessToken } from '../apps/server/src/platform/session-tokens.ts';
 import { SESSION_SECRET } from '../scripts/built-server.ts';
 import { buildWorld, type World } from './data.ts';
@@ -67,14 +68,16 @@ select id, 0, 'school', id % ${SCHOOLS} + 1 from posts union all select id, 1, '
 insert into post_counts (post_id, comments) select id, ${COMMENTS_A_POST} from posts;`;
 
 /**
- * What was written lately left its events: plans that are made when a table is empty read all of it, and without the
- * database's own care, which would get in the way here, they stay when it has grown.
+ * What was written lately left its events and its jobs: plans that are made when a table is empty read all of it, and
+ * without the database's own care, which would get in the way here, they stay when it has grown.
  */
 const eventsSql = `
 insert into events (type, actor_id, subject, data, at)
 select 'comment.created', member_id, 'comment:' || id, '{}', created_at from comments order by id desc limit 100000;
 insert into event_reactions (event_id, reaction) select id, 'bench' from events;
-insert into waiting_notifications (event_id, kind, due_at, sent_at) select id, 'bench', at, at from events;`;
+insert into waiting_notifications (event_id, kind, due_at, sent_at) select id, 'bench', at, at from events;
+select pgboss.create_queue('react-to-events', '${JSON.stringify({ ...QUEUE, deadLetter: null })}'::jsonb);
+insert into pgboss.job (name, state, completed_on) select 'react-to-events', 'completed', now() from generate_series(1, 10000);`;
 
 const feedsSql = `
 create unlogged table places as

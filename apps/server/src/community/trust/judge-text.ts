@@ -6,7 +6,7 @@ import { hostOf, kindOfHost } from '@csz/rules/trust/hosts';
 import type { TrustFacts, TrustLevel } from '@csz/rules/trust/level';
 import { type LimitReached, limitOfEdit, limitOfText, type RecentWriting } from '@csz/rules/trust/limits';
 import { personalInfoIn } from '@csz/rules/trust/personal-info';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { districtsOfTeam, keepsTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -93,11 +93,12 @@ async function readRecent(
   const { memberId } = text.author;
   const yesterday = hoursBefore(now, 24);
   const isNew = level === 'new';
-  // Counted no further than the limits go; the last one says how long ago it was.
-  const mostComments = isNew ? Math.max(figures.newcomerCommentsFirstDay, 1) : 1;
+  // Counted no further than the limits of its kind go; the last one says how long ago it was.
+  const mostPosts = text.kind === 'post' ? figures.postsPerDay : 1;
+  const mostComments = text.kind === 'comment' && isNew ? Math.max(figures.newcomerCommentsFirstDay, 1) : 1;
   const { rows } = await sql<Omit<Recent, 'level' | 'kind' | 'links' | 'images'>>`
     with own_posts as (
-      select created_at from posts where member_id = ${memberId} order by id desc limit ${sql.lit(figures.postsPerDay)}),
+      select created_at from posts where member_id = ${memberId} order by id desc limit ${sql.lit(mostPosts)}),
     own_comments as (
       select created_at from comments where member_id = ${memberId} order by id desc limit ${sql.lit(mostComments)}),
     own as (select created_at, 'post' as kind from own_posts union all select created_at, 'comment' from own_comments)
@@ -132,20 +133,22 @@ const hoursBefore = (now: Temporal.Instant, hours: number): Date =>
 const commentsInThread = ({ author: { memberId }, postId }: WrittenText) =>
   sql`(select count(*)::int from comments where member_id = ${memberId} and post_id = ${postId ?? null}::int)`;
 
-/** So many of the newest texts are compared, however many a member wrote: in five minutes the pauses let no one write more. */
+/** So many of the newest texts of a kind are compared at most, however many a member wrote. */
 const MOST_COMPARED = 60;
 
 function isSameText({ author, texts, isEdit }: WrittenText, figures: TrustFigures, now: Temporal.Instant) {
   const words = texts.at(-1) === '' ? texts.at(0) : texts.at(-1);
   if (isEdit || words === undefined || words === '' || figures.sameTextMinutes === 0) return sql.lit(false);
   const since = sql`created_at > ${hoursBefore(now, figures.sameTextMinutes / 60)}`;
-  const newest = (table: 'comments' | 'posts') => sql`(
-    select * from ${sql.table(table)} where member_id = ${author.memberId} order by id desc limit ${sql.lit(MOST_COMPARED)}) newest`;
-  // Most members wrote nothing lately, and nothing of theirs is read.
-  return sql`case when exists (select from own where ${since}) then
-    exists (select from ${newest('comments')} where ${since} and body = ${words})
-    or exists (select from ${newest('posts')} where ${since} and (body = ${words} or body = '' and title = ${words}))
-    else false end`;
+  // Who wrote nothing of the kind lately, as most members, has nothing of it read; and the pauses let no one write more.
+  const isAmong = (kind: WrittenText['kind'], pauseSeconds: number, condition: RawBuilder<unknown>) => {
+    const most = Math.min(MOST_COMPARED, Math.ceil((figures.sameTextMinutes * 60) / pauseSeconds));
+    return sql`case when exists (select from own where kind = ${sql.lit(kind)} and ${since}) then exists (select from (
+      select * from ${sql.table(`${kind}s`)} where member_id = ${author.memberId} order by id desc limit ${sql.lit(most)}) newest
+      where ${since} and ${condition}) else false end`;
+  };
+  return sql`${isAmong('comment', figures.secondsBetweenComments, sql`body = ${words}`)}
+    or ${isAmong('post', figures.secondsBetweenPosts, sql`(body = ${words} or body = '' and title = ${words})`)}`;
 }
 
 interface Known {
