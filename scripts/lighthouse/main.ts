@@ -1,8 +1,9 @@
 // npm run lighthouse: looks at the built portal as a phone sees it; exit code 1 when a promise is not kept.
-import { launch } from 'chrome-launcher';
+import { chromium } from 'playwright-core';
 import { median } from '../../bench/measure.ts';
 import { startBuiltServer } from '../built-server.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium/find.ts';
+import { freePort } from '../postgresql/server.ts';
 import { type Audit, audit, LIMITS, MAX_LARGEST_PAINT_MS, MAX_SHIFT } from './audit.ts';
 import { firstLoadOf, MAX_BYTES } from './first-load.ts';
 import { pagesToLookAt } from './pages-to-look-at.ts';
@@ -13,18 +14,19 @@ const LOOKS = 5;
 const CATEGORIES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 const misses: string[] = [];
 
-const chromePath = await findChromium();
+const executablePath = await findChromium();
 const portal = await startBuiltServer();
-const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_ARGS] });
+const port = await freePort();
+const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`] });
 try {
   for (const path of await pagesToLookAt(portal.url)) {
     const looks: Audit[] = [];
-    for (let look = 0; look < LOOKS; look += 1) looks.push(await audit(portal.url + path, chrome.port));
+    for (let look = 0; look < LOOKS; look += 1) looks.push(await audit(portal.url + path, port));
     report(path, looks);
     if (path === '/scores') await reportFirstLoad(portal.url + path, looks[0]?.assets ?? []);
   }
 } finally {
-  chrome.kill();
+  await browser.close();
   await portal.stop();
 }
 console.log(misses.length === 0 ? '\nEvery promise is kept.' : `\nMissed: ${misses.join('; ')}`);
