@@ -59,7 +59,8 @@ async function fetched(address: string, init: Parameters<Send>[1]) {
 }
 
 /**
- * Makes one call of the contract on behalf of a query client's visit.
+ * Makes one call of the contract on behalf of a query client's visit. What a write changed is loaded again, wherever it
+ * is on the screen; what it changes for its caller alone has come when it answers.
  *
  * @throws {Refusal} with the server's code and sentence when it refuses.
  * @throws {CallFailed} when its answer is unreadable.
@@ -77,13 +78,22 @@ export async function call<Name extends keyof Calls>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   };
-  return guarded(client, async () => {
+  const ownChanges = new Set(to.changes);
+  const answer = await guarded(client, async () => {
     const sent = await send(addressOf(to, input), init);
-    // A member sees what they changed at once, wherever it is on the screen.
     if (sent.changed !== undefined) void refresh(client, sent.changed);
     return readAnswer<CallOf<Name>>(sent);
+  }).catch(async (refused) => {
+    if (isOutOfDate(refused)) await refresh(client, ownChanges);
+    throw refused;
   });
+  await refresh(client, ownChanges);
+  return answer;
 }
+
+/** What was refused may have been decided by a colleague meanwhile, or on another device. */
+const isOutOfDate = (refused: unknown): boolean =>
+  refused instanceof Refusal && (refused.status === 404 || refused.status === 409);
 
 /**
  * What a call was answered.

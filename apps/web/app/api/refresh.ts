@@ -39,5 +39,6 @@ export function isConcerned(query: Pick<Query, 'meta' | 'state'>, keys: Readonly
 }
 
 /** Asks again for everything that depends on what was published, and for nothing else. */
-export const refresh = (client: QueryClient, keys: ReadonlySet<DependencyKey>): Promise<void> =>
-  client.invalidateQueries({ predicate: (query) => isConcerned(query, keys) });
+export async function refresh(client: QueryClient, keys: ReadonlySet<DependencyKey>): Promise<void> {
+  if (keys.size > 0) await client.invalidateQueries({ predicate: (query) => isConcerned(query, keys) });
+}

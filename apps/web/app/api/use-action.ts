@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, CallInput, CallOf, Calls } from '@csz/contract/core/call';
 import { Refusal } from '@csz/contract/core/refusal';
 import type { Route } from '@csz/contract/core/route';
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -21,11 +21,7 @@ export interface ActionOptions<Input, Answer> {
   readonly form?: Fields | undefined;
   /** Where that sentence goes: into the banner of a form, or, for a button without one, into a toast. */
   readonly errorsTo?: 'banner' | 'toast';
-  /** What this write makes out of date and no dependency key names, by the beginning of the queries' keys. */
-  readonly refreshes?: readonly QueryKey[];
-  /** What to ask for again after a refusal: what was refused may have been decided by a colleague meanwhile. */
-  readonly refreshesWhenRefused?: readonly QueryKey[];
-  /** After the queries are asked for again. */
+  /** After what it changed is loaded again. */
   readonly onDone?: (answer: Answer, input: Input) => unknown;
   /** Takes over a refusal that the form has an answer of its own to; false leaves it to the banner. */
   readonly onRefused?: (refusal: Refusal, input: Input) => boolean | Promise<boolean>;
@@ -71,11 +67,8 @@ export function useAction<Input, Answer>(
     // Without a connection it says so at once; waiting for one would send hours later what no one looks at any more.
     networkMode: 'always',
   });
-  const refresh = (keys: readonly QueryKey[] = []) =>
-    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
   const refuse = async (refused: unknown, input: Input) => {
-    await refresh(options.refreshesWhenRefused);
     const isStaffCheck = isRefused(refused, 'second-factor-again');
     if (isStaffCheck || isRefused(refused, 'not-signed-in')) {
       if (options.errorsTo !== 'toast') setError(isStaffCheck ? sentenceOf(refused) : NOT_SENT);
@@ -93,7 +86,6 @@ export function useAction<Input, Answer>(
     setError(undefined);
     try {
       const answer = await mutateAsync(input as Input);
-      await refresh(options.refreshes);
       await options.onDone?.(answer, input as Input);
       return answer;
     } catch (refused) {

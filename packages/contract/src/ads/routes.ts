@@ -1,9 +1,13 @@
+import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
 import { ADS } from './keys.ts';
 
 /** Views that one beacon carries: more places are not on a screen within a moment. */
 export const MOST_VIEWS_AT_ONCE = 20;
+
+/** Advertisers and what they booked. */
+const CAMPAIGNS: DependencyKey = 'campaigns';
 
 export const adsRoutes = routesOf(
   {
@@ -22,5 +26,21 @@ export const adsRoutes = routesOf(
     updateCreative: ['PUT', '/api/csz/admin/creatives/:id', 'staff'],
     removeCreative: ['DELETE', '/api/csz/admin/creatives/:id', 'staff'],
   },
-  { listAds: () => [ADS, DIRECTORY] },
+  {
+    listAds: () => [ADS, DIRECTORY],
+    listAdvertisers: () => [CAMPAIGNS],
+    listCampaigns: () => [CAMPAIGNS],
+    getCampaign: () => [CAMPAIGNS],
+    getCampaignReport: () => [CAMPAIGNS],
+  },
+  {
+    addAdvertiser: [CAMPAIGNS],
+    updateAdvertiser: [CAMPAIGNS],
+    addCampaign: [CAMPAIGNS],
+    updateCampaign: [CAMPAIGNS],
+    changeCampaignStatus: [CAMPAIGNS],
+    addCreative: [CAMPAIGNS],
+    updateCreative: [CAMPAIGNS],
+    removeCreative: [CAMPAIGNS],
+  },
 );

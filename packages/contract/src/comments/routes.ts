@@ -1,6 +1,10 @@
+import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { MEMBER_NAMES } from '../directory/keys.ts';
 import { commentsKey, postKey } from '../posts/keys.ts';
+
+/** Which comments are the caller's. */
+const OWN_COMMENTS: DependencyKey = 'own-comments';
 
 export const commentsRoutes = routesOf(
   {
@@ -17,5 +21,7 @@ export const commentsRoutes = routesOf(
       postKey(String(query?.replyToPostId)),
       MEMBER_NAMES,
     ],
+    getMyComments: () => [OWN_COMMENTS],
   },
+  { updateComment: [OWN_COMMENTS], deleteComment: [OWN_COMMENTS] },
 );

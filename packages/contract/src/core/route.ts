@@ -1,4 +1,4 @@
-import type { DependsOn } from './dependencies.ts';
+import type { DependencyKey, DependsOn } from './dependencies.ts';
 
 /** The HTTP methods that calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,16 +18,24 @@ export interface Route<Name extends string = string> {
   readonly access: Access;
   /** What an answer was made from, for caches and open pages; absent where nothing is kept or shown for long. */
   readonly dependsOn?: DependsOn | undefined;
+  /** What it makes out of date on the screen of its caller and nowhere else, so that the server publishes nothing. */
+  readonly changes?: readonly DependencyKey[] | undefined;
 }
 
-/** The routes of a noun by the names of their calls, and what the answers of those that are read depend on. */
-export function routesOf<const List extends Readonly<Record<string, readonly [Method, path: string, Access]>>>(
+type RouteList = Readonly<Record<string, readonly [Method, path: string, Access]>>;
+
+/**
+ * The routes of a noun by the names of their calls, what the answers of those that are read depend on, and what those
+ * that write change for their caller alone.
+ */
+export function routesOf<const List extends RouteList>(
   list: List,
   dependencies: { readonly [Name in keyof List]?: DependsOn } = {},
+  changes: { readonly [Name in keyof List]?: readonly DependencyKey[] } = {},
 ): { readonly [Name in keyof List & string]: Route<Name> } {
   const routes = Object.entries(list).map(([name, [method, path, access]]) => [
     name,
-    { name, method, path, access, dependsOn: dependencies[name] },
+    { name, method, path, access, dependsOn: dependencies[name], changes: changes[name] },
   ]);
   return Object.fromEntries(routes) as { [Name in keyof List & string]: Route<Name> };
 }

@@ -1,10 +1,18 @@
+import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 
-export const membersRoutes = routesOf({
-  listMembers: ['GET', '/api/csz/admin/members', 'staff'],
-  getMember: ['GET', '/api/csz/admin/members/:id', 'staff'],
-  deactivateMember: ['POST', '/api/csz/admin/members/:id/deactivate', 'staff'],
-  restoreMember: ['POST', '/api/csz/admin/members/:id/restore', 'staff'],
-  endMemberSessions: ['POST', '/api/csz/admin/members/:id/endSessions', 'staff'],
-  changeMemberRole: ['PUT', '/api/csz/admin/members/:id/role', 'staff'],
-});
+/** Members as staff see them. */
+const MEMBERS: DependencyKey = 'members';
+
+export const membersRoutes = routesOf(
+  {
+    listMembers: ['GET', '/api/csz/admin/members', 'staff'],
+    getMember: ['GET', '/api/csz/admin/members/:id', 'staff'],
+    deactivateMember: ['POST', '/api/csz/admin/members/:id/deactivate', 'staff'],
+    restoreMember: ['POST', '/api/csz/admin/members/:id/restore', 'staff'],
+    endMemberSessions: ['POST', '/api/csz/admin/members/:id/endSessions', 'staff'],
+    changeMemberRole: ['PUT', '/api/csz/admin/members/:id/role', 'staff'],
+  },
+  { listMembers: () => [MEMBERS], getMember: () => [MEMBERS] },
+  { deactivateMember: [MEMBERS], restoreMember: [MEMBERS], endMemberSessions: [MEMBERS], changeMemberRole: [MEMBERS] },
+);

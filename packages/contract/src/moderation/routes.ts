@@ -1,5 +1,9 @@
+import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { MODERATION } from './keys.ts';
+
+/** What moderators decided about the caller. */
+const STANDING: DependencyKey = 'own-standing';
 
 export const moderationRoutes = routesOf(
   {
@@ -21,5 +25,14 @@ export const moderationRoutes = routesOf(
     listReviewItems: () => [MODERATION],
     getReviewItem: () => [MODERATION],
     listAppeals: () => [MODERATION],
+    getMyStanding: () => [STANDING],
+  },
+  {
+    createAppeal: [STANDING],
+    decideReviewItem: [MODERATION],
+    undoDecision: [MODERATION],
+    sanctionMember: [MODERATION],
+    liftSanction: [MODERATION],
+    decideAppeal: [MODERATION],
   },
 );

@@ -1,4 +1,4 @@
-import { type RequestParameters, textOf } from '../core/dependencies.ts';
+import { type DependencyKey, type RequestParameters, textOf } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { gameKeys, teamKey } from '../games/keys.ts';
@@ -23,9 +23,19 @@ const slateKeys = ({ query = {} }: RequestParameters, { county, items }: SlatesS
 
 const boardKeys = ({ query = {} }: RequestParameters) => [
   standingsOfPicksKey(textOf(query.countyId) ?? ''),
+  PICK_BOARDS,
   MEMBER_NAMES,
   DIRECTORY,
 ];
+
+/** Slates as staff see them. */
+const STAFF_SLATES: DependencyKey = 'staff-slates';
+/** Leagues of friends. */
+const PICK_LEAGUES: DependencyKey = 'pick-leagues';
+/** Who is where by their picks. */
+const PICK_BOARDS: DependencyKey = 'pick-boards';
+/** For which school the caller picks. */
+const PICK_SCHOOL: DependencyKey = 'pick-school';
 
 export const pickEmRoutes = routesOf(
   {
@@ -50,5 +60,23 @@ export const pickEmRoutes = routesOf(
     listSlateCandidates: ['GET', '/api/csz/admin/slates/:id/candidates', 'staff'],
     swapSlateGame: ['PUT', '/api/csz/admin/slates/:id/games/:slateGameId', 'staff'],
   },
-  { listSlates: slateKeys, listPickBoard: boardKeys },
+  {
+    listSlates: slateKeys,
+    listPickBoard: boardKeys,
+    listSlatesOfStaff: () => [STAFF_SLATES],
+    listSlateCandidates: () => [STAFF_SLATES],
+    listPickLeagues: () => [PICK_LEAGUES],
+    listPickLeagueBoard: () => [PICK_LEAGUES],
+    getPickSchool: () => [PICK_SCHOOL],
+  },
+  {
+    makeSlates: [STAFF_SLATES],
+    swapSlateGame: [STAFF_SLATES],
+    createPickLeague: [PICK_LEAGUES],
+    renewPickLeagueLink: [PICK_LEAGUES],
+    leavePickLeague: [PICK_LEAGUES],
+    removeFromPickLeague: [PICK_LEAGUES],
+    joinPickLeague: [PICK_LEAGUES],
+    choosePickSchool: [PICK_SCHOOL, PICK_BOARDS],
+  },
 );

@@ -2,6 +2,7 @@ import { type DependencyKey, textOf } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
 import { GAMES, tableKey } from '../games/keys.ts';
+import { POINT_CHOICE } from './keys.ts';
 
 interface OfStates {
   /** All whose results move the figures. */
@@ -12,6 +13,9 @@ const rankedKeys = (sportId: unknown, { stateIds }: OfStates): DependencyKey[] =
   const sport = textOf(sportId);
   return [...(sport === undefined ? [GAMES] : stateIds.map((stateId) => tableKey(stateId, sport))), DIRECTORY];
 };
+
+/** Systems of points. */
+const POINT_SYSTEMS: DependencyKey = 'point-systems';
 
 export const pointRankingsRoutes = routesOf(
   {
@@ -30,5 +34,8 @@ export const pointRankingsRoutes = routesOf(
     listPointRankings: ({ query = {} }) => rankedKeys(query.sportId, { stateIds: [textOf(query.stateId) ?? ''] }),
     getPointRanking: ({ query = {} }, answer: OfStates) => rankedKeys(query.sportId, answer),
     getPointSum: ({ query = {} }, answer: OfStates) => rankedKeys(query.sportId, answer),
+    listPointSystems: () => [POINT_SYSTEMS],
+    getPointChoice: () => [POINT_CHOICE],
   },
+  { addPointSystem: [POINT_SYSTEMS], choosePointSystem: [POINT_CHOICE], saveSchoolClasses: [POINT_CHOICE] },
 );

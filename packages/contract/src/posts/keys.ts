@@ -11,3 +11,5 @@ export const feedKey = (kind: string, of: string | number): DependencyKey =>
   `feed:${kind.toLowerCase()}:${kind.toLowerCase() === 'all' ? '' : encodeURIComponent(String(of).toLowerCase())}`;
 /** Which post is pinned. */
 export const PINNED: DependencyKey = 'pinned-post';
+/** Which posts are the caller's, and which they like. */
+export const OWN_POSTS: DependencyKey = 'own-posts';

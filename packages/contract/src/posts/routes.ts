@@ -1,8 +1,9 @@
 import { type DependencyKey, type RequestParameters, textOf } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
+import { OWN_FOLLOWS } from '../follows/keys.ts';
 import { type GameRef, shownKeys } from '../games/keys.ts';
-import { CATEGORIES, feedKey, PINNED, postKey } from './keys.ts';
+import { CATEGORIES, feedKey, OWN_POSTS, PINNED, postKey } from './keys.ts';
 
 type Listed = { posts?: readonly { id: string }[] };
 
@@ -24,6 +25,9 @@ const shows = (feed: DependencyKey, { posts = [] }: Listed): DependencyKey[] => 
   DIRECTORY,
   MEMBER_NAMES,
 ];
+
+/** Posts about what the caller follows. */
+const FOLLOWED_POSTS: DependencyKey = 'followed-posts';
 
 export const postsRoutes = routesOf(
   {
@@ -57,6 +61,8 @@ export const postsRoutes = routesOf(
     listEntityPosts: listed,
     listGamePosts: ({ params }, answer: Listed) => shows(feedKey('game', String(params?.gameId)), answer),
     listFollowedPosts: (_, { items }: { items: readonly Followed[] }) => [
+      FOLLOWED_POSTS,
+      OWN_FOLLOWS,
       ...items.flatMap((item) => (item.type === 'post' ? [postKey(item.id)] : shownKeys([item.data]))),
       DIRECTORY,
       MEMBER_NAMES,
@@ -69,5 +75,13 @@ export const postsRoutes = routesOf(
       DIRECTORY,
       MEMBER_NAMES,
     ],
+    getMyPosts: () => [OWN_POSTS],
+  },
+  {
+    createPost: [OWN_POSTS, FOLLOWED_POSTS],
+    createGamePost: [OWN_POSTS, FOLLOWED_POSTS],
+    updatePost: [OWN_POSTS, FOLLOWED_POSTS],
+    reactToPost: [OWN_POSTS],
+    togglePin: [OWN_POSTS, PINNED],
   },
 );

@@ -1,3 +1,4 @@
+import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
 import { gameKey, gameKeys, listedKeys, TASKS } from '../games/keys.ts';
@@ -6,6 +7,11 @@ interface Season {
   readonly gamesPast: readonly { readonly id: string }[];
   readonly gamesFuture: readonly { readonly id: string }[];
 }
+
+/** Files that were imported. */
+const SCHEDULE_IMPORTS: DependencyKey = 'schedule-imports';
+/** What the columns of files are. */
+const IMPORT_PROFILES: DependencyKey = 'import-profiles';
 
 export const scheduleRoutes = routesOf(
   {
@@ -47,5 +53,13 @@ export const scheduleRoutes = routesOf(
     listCalendar: (input) => [...listedKeys({ query: { ...input.query, date: undefined } }), TASKS, DIRECTORY],
     getCalendarGame: ({ params }) => [...gameKeys(String(params?.id)), TASKS],
     listScheduleTasks: () => [TASKS],
+    listScheduleImports: () => [SCHEDULE_IMPORTS],
+    listImportProfiles: () => [IMPORT_PROFILES],
+  },
+  {
+    importSeasonFile: [SCHEDULE_IMPORTS],
+    undoScheduleImport: [SCHEDULE_IMPORTS],
+    saveImportProfile: [IMPORT_PROFILES],
+    deleteImportProfile: [IMPORT_PROFILES],
   },
 );

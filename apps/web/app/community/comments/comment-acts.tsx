@@ -13,7 +13,7 @@ import { useClaim } from '#web/community/moderation/use-claim.ts';
 import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
 import { useMuteActs } from '#web/community/notifications/use-mutes.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-import { commentEditsQuery, MY_COMMENTS } from './queries.ts';
+import { commentEditsQuery } from './queries.ts';
 
 /** What a member may do with one comment. */
 export type MyComment = CallAnswer<typeof getMyComments>['items'][number];
@@ -60,7 +60,6 @@ function useDelete(id: string, onDone: () => void) {
       withFailureMessage(call(client, commentsRoutes.deleteComment, { params: { id } }), "Can't delete this comment!"),
     {
       errorsTo: 'toast',
-      refreshes: [MY_COMMENTS],
       onDone: () => {
         notice.show('Comment successfully deleted!');
         onDone();

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { MY_COMMENTS } from './queries.ts';
 import { MarkdownField } from './writing/markdown-field.tsx';
 
 interface CommentEditFormProps {
@@ -21,7 +20,6 @@ export function CommentEditForm({ comment, message, onClose, onEdited }: Comment
   const [text, setText] = useState(message);
   const notice = useNotice();
   const { run, isBusy, error } = useAction(commentsRoutes.updateComment, {
-    refreshes: [MY_COMMENTS],
     onDone: (answer) => {
       notice.show(answer.message);
       onEdited(answer.comment);

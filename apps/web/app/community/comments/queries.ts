@@ -1,6 +1,6 @@
 import { commentsRoutes } from '@csz/contract/comments/routes';
 import { Refusal } from '@csz/contract/core/refusal';
-import { callKey, callPages, callQuery } from '#web/api/call-query.ts';
+import { callPages, callQuery } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
 
 /** How long comments that did not come wait before they are requested again. */
@@ -29,5 +29,3 @@ export const myCommentsQuery = (postId: string, ids: readonly string[] = []) =>
 
 /** The texts of a comment before it was changed. */
 export const commentEditsQuery = (id: string) => callQuery(commentsRoutes.listCommentEdits, { params: { id } });
-
-export const MY_COMMENTS = callKey(commentsRoutes.getMyComments);

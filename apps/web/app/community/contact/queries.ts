@@ -2,10 +2,7 @@ import type * as calls from '@csz/contract/contact/calls';
 import { contactRoutes } from '@csz/contract/contact/routes';
 import type { CallInput } from '@csz/contract/core/call';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callKey, callQuery } from '#web/api/call-query.ts';
-
-/** All lists and pages of tickets, so that one act refreshes them all. */
-export const TICKETS = [callKey(contactRoutes.listTickets), callKey(contactRoutes.getTicket)];
+import { callQuery } from '#web/api/call-query.ts';
 
 /** Asked again each time: a colleague's answer must show. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };

@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { formatHere } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { TICKETS, ticketQuery } from './queries.ts';
+import { ticketQuery } from './queries.ts';
 
 /** One message: what was written, what was answered, and what staff do about it. */
 export function TicketPage() {
@@ -91,7 +91,6 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
 function AnswerForm({ id }: { id: string }) {
   const notice = useNotice();
   const answer = useAction(contactRoutes.answerTicket, {
-    refreshes: TICKETS,
     onDone: ({ message }) => notice.show(message),
   });
   const [text, setText] = useState('');
@@ -139,8 +138,6 @@ function useTicketAction<Name extends 'assignTicket' | 'changeTicketStatus'>(to:
   const notice = useNotice();
   return useAction(to, {
     errorsTo: 'toast',
-    refreshes: TICKETS,
-    refreshesWhenRefused: TICKETS,
     onDone: ({ message }) => notice.show(message),
   });
 }

@@ -2,7 +2,6 @@ import { formatCount } from '@csz/contract/core/format-count';
 import type { Figure } from '@csz/contract/figures/calls';
 import type { figuresRoutes } from '@csz/contract/figures/routes';
 import { type FormEvent, useState } from 'react';
-import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,21 +12,19 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 
-/** The calls that read and save the figures of a kind. */
-export interface FigureCalls {
-  list: typeof figuresRoutes.listPointFigures | typeof figuresRoutes.listTrustFigures;
-  save: typeof figuresRoutes.savePointFigure | typeof figuresRoutes.saveTrustFigure;
-}
+/** The call that saves a figure of a kind. */
+export type SaveFigure = typeof figuresRoutes.savePointFigure | typeof figuresRoutes.saveTrustFigure;
 
 /** Weights are parts of one. */
 const formatFigure = (value: number): string => (Number.isInteger(value) ? formatCount(value) : String(value));
 
-interface FigureRowsProps extends FigureCalls {
+interface FigureRowsProps {
+  save: SaveFigure;
   figures: readonly Figure[];
 }
 
 /** Figures by line, each with the way to change it. */
-export function FigureRows({ figures, ...calls }: FigureRowsProps) {
+export function FigureRows({ figures, save }: FigureRowsProps) {
   const [changing, setChanging] = useState<Figure>();
   return (
     <>
@@ -44,7 +41,7 @@ export function FigureRows({ figures, ...calls }: FigureRowsProps) {
           </Cluster>
         ))}
       </ul>
-      {changing !== undefined && <FigureDialog {...calls} figure={changing} onClose={() => setChanging(undefined)} />}
+      {changing !== undefined && <FigureDialog save={save} figure={changing} onClose={() => setChanging(undefined)} />}
     </>
   );
 }
@@ -57,19 +54,19 @@ const Decision = ({ usual, reason, decidedBy, decidedAt }: Figure) =>
     </span>
   );
 
-interface FigureDialogProps extends FigureCalls {
+interface FigureDialogProps {
+  save: SaveFigure;
   figure: Figure;
   onClose: () => void;
 }
 
-function FigureDialog({ figure, list, save: saveCall, onClose }: FigureDialogProps) {
+function FigureDialog({ figure, save: saveCall, onClose }: FigureDialogProps) {
   const { name, label, usual, least, most, decidedAt } = figure;
   const notice = useNotice();
   const [typed, setTyped] = useState({ value: String(figure.value), reason: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { run, isBusy, error } = useAction(saveCall, {
     form: { setErrors, getValues: () => typed },
-    refreshes: [callKey(list)],
     onDone: ({ message }) => {
       notice.show(message);
       onClose();

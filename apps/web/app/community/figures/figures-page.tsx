@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/api/call-query.ts';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { type FigureCalls, FigureRows } from './figure-rows.tsx';
+import { FigureRows, type SaveFigure } from './figure-rows.tsx';
 
 /** What each type of spirit points pays and the limits of a day, for staff to change. */
 export const PointFigures = () => (
@@ -25,13 +25,15 @@ export const TrustFigures = () => (
   />
 );
 
-interface FiguresPageProps extends FigureCalls {
+interface FiguresPageProps {
+  list: typeof figuresRoutes.listPointFigures | typeof figuresRoutes.listTrustFigures;
+  save: SaveFigure;
   title: string;
   about: string;
 }
 
-function FiguresPage({ title, about, ...calls }: FiguresPageProps) {
-  const list = useQuery(callQuery(calls.list, {}));
+function FiguresPage({ title, about, list: to, save }: FiguresPageProps) {
+  const list = useQuery(callQuery(to, {}));
   const groups = Object.entries(Object.groupBy(list.data?.items ?? [], ({ group }) => group));
   return (
     <Page gap={4}>
@@ -41,7 +43,7 @@ function FiguresPage({ title, about, ...calls }: FiguresPageProps) {
       {groups.map(([group, figures = []]) => (
         <section key={group} aria-label={group}>
           <h2>{group}</h2>
-          <FigureRows figures={figures} {...calls} />
+          <FigureRows figures={figures} save={save} />
         </section>
       ))}
     </Page>

@@ -8,7 +8,7 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
-import { appealsQuery, REVIEW_KEYS } from './queries.ts';
+import { appealsQuery } from './queries.ts';
 
 /** Appeals that wait, oldest first; each is answered once. */
 export function AppealList() {
@@ -16,7 +16,6 @@ export function AppealList() {
   const list = useQuery(appealsQuery());
   const [answering, setAnswering] = useState<{ id: string; accepted: boolean }>();
   const { run, isBusy, error } = useAction(moderationRoutes.decideAppeal, {
-    refreshes: REVIEW_KEYS,
     onDone: ({ message }) => {
       setAnswering(undefined);
       notice.show(message);

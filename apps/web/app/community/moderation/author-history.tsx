@@ -8,7 +8,7 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { REVIEW_KEYS, reviewItemQuery } from './queries.ts';
+import { reviewItemQuery } from './queries.ts';
 
 /** The last things of its author, and what was decided about them; loaded when it is opened. */
 export function AuthorHistory({ subject }: { subject: string }) {
@@ -17,7 +17,6 @@ export function AuthorHistory({ subject }: { subject: string }) {
   const { data, isError, refetch } = useQuery({ ...reviewItemQuery(subject), enabled: isOpen });
   const lift = useAction(moderationRoutes.liftSanction, {
     errorsTo: 'toast',
-    refreshes: REVIEW_KEYS,
     onDone: ({ message }) => notice.show(message),
   });
   return (

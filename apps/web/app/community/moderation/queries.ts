@@ -1,5 +1,5 @@
 import { moderationRoutes } from '@csz/contract/moderation/routes';
-import { callKey, callQuery } from '#web/api/call-query.ts';
+import { callQuery } from '#web/api/call-query.ts';
 
 /** What waits for moderators, or what they decided. */
 export const reviewItemsQuery = (status: 'open' | 'decided', page: string) =>
@@ -10,10 +10,3 @@ export const reviewItemQuery = (subject: string) => callQuery(moderationRoutes.g
 
 export const appealsQuery = () => callQuery(moderationRoutes.listAppeals, {});
 export const standingQuery = () => callQuery(moderationRoutes.getMyStanding, {});
-
-/** Everything that a decision makes different. */
-export const REVIEW_KEYS = [
-  callKey(moderationRoutes.listReviewItems),
-  callKey(moderationRoutes.getReviewItem),
-  callKey(moderationRoutes.listAppeals),
-];

@@ -14,7 +14,6 @@ import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { AuthorHistory } from './author-history.tsx';
 import { CLAIM_LABELS, REASON_LABELS } from './claim-labels.ts';
-import { REVIEW_KEYS } from './queries.ts';
 import { SanctionDialog } from './sanction-dialog.tsx';
 
 const DECISIONS = [
@@ -81,8 +80,6 @@ function Acts({ item }: { item: ReviewItem }) {
   const [isSanctioning, setSanctioning] = useState(false);
   const options = {
     errorsTo: 'toast',
-    refreshes: REVIEW_KEYS,
-    refreshesWhenRefused: REVIEW_KEYS,
     onDone: ({ message }: { message: string }) => notice.show(message),
   } as const;
   const decide = useAction(moderationRoutes.decideReviewItem, options);

@@ -8,7 +8,6 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { REVIEW_KEYS } from './queries.ts';
 
 interface SanctionDialogProps {
   member: { readonly id: string; readonly name: string };
@@ -31,7 +30,6 @@ export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { run, isBusy, error } = useAction(moderationRoutes.sanctionMember, {
     form: { setErrors, getValues: () => ({ reason: '' }) },
-    refreshes: REVIEW_KEYS,
     onDone: ({ message }) => {
       notice.show(message);
       onClose();

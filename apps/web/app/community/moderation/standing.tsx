@@ -1,7 +1,6 @@
 import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -84,7 +83,6 @@ function Appeal({ subject, title }: { subject: string; title: string }) {
   const notice = useNotice();
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy, error } = useAction(moderationRoutes.createAppeal, {
-    refreshes: [callKey(moderationRoutes.getMyStanding)],
     onDone: ({ message }) => {
       setOpen(false);
       notice.show(message);

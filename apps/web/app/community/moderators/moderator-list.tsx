@@ -2,7 +2,7 @@ import type { AdminMember } from '@csz/contract/members/calls';
 import { moderatorsRoutes } from '@csz/contract/moderators/routes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callKey, callQuery } from '#web/api/call-query.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { membersQuery } from '#web/people/members/queries.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
@@ -17,7 +17,6 @@ import { useNotice } from '#web/ui/notice.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 const moderatorsQuery = callQuery(moderatorsRoutes.listModerators, {});
-const MODERATORS = [callKey(moderatorsRoutes.listModerators)];
 
 /** Members who moderate a county in The Zone. They see the queue of their county. */
 export function ModeratorList() {
@@ -25,7 +24,6 @@ export function ModeratorList() {
   const list = useQuery(moderatorsQuery);
   const remove = useAction(moderatorsRoutes.removeModerator, {
     errorsTo: 'toast',
-    refreshes: MODERATORS,
     onDone: ({ message }) => notice.show(message),
   });
   return (
@@ -71,7 +69,6 @@ function ModeratorForm() {
   const members = searchTerm.length > 1 ? (found.data?.items ?? []) : [];
   const { run, isBusy, error } = useAction(moderatorsRoutes.addModerator, {
     form: { setErrors, getValues: () => ({ memberId: '', districtId: '' }) },
-    refreshes: MODERATORS,
     onDone: ({ message }) => {
       setText('');
       setMemberId('');

@@ -11,7 +11,7 @@ import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { NOTIFICATIONS, notificationsQuery, unreadQuery } from './queries.ts';
+import { notificationsQuery, unreadQuery } from './queries.ts';
 
 /** From so many on there is a page of them to go to. */
 const MANY = 10;
@@ -27,7 +27,7 @@ export function NotificationList({ perPage, loadsMore }: NotificationListProps) 
   const list = useInfiniteQuery(notificationsQuery(perPage));
   const { data: states } = useQuery(statesQuery());
   const tz = states?.items.find(({ isHome }) => isHome)?.tz ?? 'America/New_York';
-  const { run: read } = useAction(notificationsRoutes.readNotifications, { refreshes: NOTIFICATIONS });
+  const { run: read } = useAction(notificationsRoutes.readNotifications, {});
   if (list.data === undefined) return <ListWaits words="Loading..." height={perPage * 56} />;
   const items = onceEach(list.data.pages.flatMap((page) => page.items));
   const total = list.data.pages.at(-1)?.total ?? 0;
@@ -58,7 +58,6 @@ export function ReadAll() {
   const [isDone, setDone] = useState(false);
   const { run, isBusy } = useAction(notificationsRoutes.readNotifications, {
     errorsTo: 'toast',
-    refreshes: NOTIFICATIONS,
     onDone: () => setDone(true),
   });
   // Another part of the page may know the number before this one agrees with the server's HTML.

@@ -1,7 +1,7 @@
 import type { NotificationPreference } from '@csz/contract/notifications/calls';
 import { notificationsRoutes } from '@csz/contract/notifications/routes';
 import { useQuery } from '@tanstack/react-query';
-import { callKey, callQuery } from '#web/api/call-query.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -48,7 +48,6 @@ function PreferenceRow({ preference }: { preference: NotificationPreference }) {
   const { kind, label, canBeStopped } = preference;
   const { run } = useAction(notificationsRoutes.savePreference, {
     errorsTo: 'toast',
-    refreshes: [callKey(notificationsRoutes.listPreferences)],
   });
   return (
     <tr>

@@ -28,9 +28,10 @@ export function PushSwitch() {
   });
   const { isBusy, run } = useAction(
     async ({ isOn, memberId }: { isOn: boolean; memberId: string }) => {
-      await (isOn ? switchPushOn(client, memberId) : switchPushOff(client));
+      const switched = isOn ? switchPushOn(client, memberId) : switchPushOff(client);
+      await switched.finally(() => client.invalidateQueries({ queryKey: KEY }));
     },
-    { errorsTo: 'toast', refreshes: [KEY], refreshesWhenRefused: [KEY] },
+    { errorsTo: 'toast' },
   );
   const canSwitch = me !== null && (state === 'on' || state === 'off');
   return (

@@ -1,6 +1,6 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { notificationsRoutes } from '@csz/contract/notifications/routes';
-import { callKey, callPages, callQuery } from '#web/api/call-query.ts';
+import { callPages, callQuery } from '#web/api/call-query.ts';
 import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor } from '#web/api/waiting.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
@@ -46,6 +46,3 @@ export const unreadQuery = {
   refetchInterval: LOOK_EVERY_MS,
   refetchOnWindowFocus: true,
 };
-
-/** What is out of date once something was read. */
-export const NOTIFICATIONS = [callKey(notificationsRoutes.listNotifications), callKey(notificationsRoutes.countUnread)];

@@ -1,6 +1,6 @@
 import { notificationsRoutes } from '@csz/contract/notifications/routes';
 import { useQuery } from '@tanstack/react-query';
-import { callKey, callQuery } from '#web/api/call-query.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -19,7 +19,6 @@ export function useMutes() {
   const notice = useNotice();
   const options = {
     errorsTo: 'toast',
-    refreshes: [callKey(notificationsRoutes.listMutes)],
     onDone: ({ message }: { message: string }) => notice.show(message),
   } as const;
   const adding = useAction(notificationsRoutes.addMute, options);

@@ -9,7 +9,6 @@ import { useMe } from '#web/people/accounts/queries.ts';
 import { Glyph } from '#web/ui/glyph.tsx';
 import { patchPost } from './patch-post.ts';
 import styles from './post-card.module.css';
-import { MY_POSTS } from './queries.ts';
 
 interface Like {
   readonly youVoted: boolean;
@@ -43,7 +42,6 @@ function useLike({ id, upvotes }: Post, youVoted: boolean) {
   const wish = useRef<boolean>(undefined);
   const { run } = useAction(postsRoutes.reactToPost, {
     errorsTo: 'toast',
-    refreshes: [MY_POSTS],
     onDone: (answer) => patchPost(client, id, () => ({ upvotes: answer.upvotes })),
   });
   const shown = ahead ?? { youVoted, upvotes };

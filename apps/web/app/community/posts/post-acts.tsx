@@ -18,7 +18,7 @@ import { withFailureMessage } from '#web/community/moderation/with-failure-messa
 import { useMuteActs } from '#web/community/notifications/use-mutes.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { patchPost } from './patch-post.ts';
-import { ALL_FEEDS, MY_POSTS, pinnedQuery, postEditsQuery } from './queries.ts';
+import { ALL_FEEDS, pinnedQuery, postEditsQuery } from './queries.ts';
 import { useComposer } from './start-post.tsx';
 import { useMyPost } from './use-my-post.ts';
 
@@ -94,7 +94,6 @@ function usePin(post: Post) {
   const { data } = useQuery({ ...pinnedQuery(), enabled: false });
   const { run, isBusy } = useAction(postsRoutes.togglePin, {
     errorsTo: 'toast',
-    refreshes: [pinnedQuery().queryKey, MY_POSTS],
     onDone: ({ isPinned }) => patchPost(client, post.id, () => ({ isPinned })),
   });
   const isOther = data?.isPinnedPost === true && data.post?.id !== post.id;

@@ -3,7 +3,7 @@ import type { TAG_TYPES } from '@csz/contract/posts/limits';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { callKey, callQuery } from '#web/api/call-query.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
 import { dependingOn } from '#web/api/refresh.ts';
 import { servedInPart, servedOnce } from '#web/api/served.ts';
@@ -123,6 +123,3 @@ export const pinnedQuery = () => callQuery(postsRoutes.isPinnedPost, {});
 
 /** The texts of posts before they were changed. */
 export const postEditsQuery = (id: string) => callQuery(postsRoutes.listPostEdits, { params: { id } });
-
-/** The beginning of the keys of what is a member's own about posts. */
-export const MY_POSTS = callKey(postsRoutes.getMyPosts);

@@ -1,10 +1,12 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { getMyPosts } from '@csz/contract/posts/calls';
+import { OWN_POSTS } from '@csz/contract/posts/keys';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { callKey } from '#web/api/call-query.ts';
+import { dependingOn } from '#web/api/refresh.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
-import { MY_POSTS } from './queries.ts';
 
 /** What a member likes and may do about one post. */
 export type MyPost = CallAnswer<typeof getMyPosts>['items'][number];
@@ -41,8 +43,9 @@ async function send(client: QueryClient, ids: readonly string[]): Promise<Readon
 export function useMyPost(id: string): MyPost | undefined {
   const me = useMe();
   const { data } = useQuery({
-    queryKey: [...MY_POSTS, id],
+    queryKey: callKey(postsRoutes.getMyPosts, { query: { ids: id } }),
     queryFn: ({ client }) => ask(client, id),
+    meta: dependingOn(() => [OWN_POSTS]),
     enabled: me !== null,
   });
   return data ?? undefined;

@@ -2,7 +2,7 @@ import type { HostVerdict } from '@csz/contract/moderation/kinds';
 import { trustRoutes } from '@csz/contract/trust/routes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callKey, callQuery } from '#web/api/call-query.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -13,7 +13,6 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 
 const linkHostsQuery = callQuery(trustRoutes.listLinkHosts, {});
-const HOSTS = [callKey(trustRoutes.listLinkHosts)];
 const LABELS: Readonly<Record<HostVerdict, string>> = {
   quarantined: 'Quarantined: links to it are held',
   'verified-stream': 'Verified for streams',
@@ -25,7 +24,6 @@ export function HostList() {
   const list = useQuery(linkHostsQuery);
   const remove = useAction(trustRoutes.deleteLinkHost, {
     errorsTo: 'toast',
-    refreshes: HOSTS,
     onDone: ({ message }) => notice.show(message),
   });
   return (
@@ -57,7 +55,6 @@ function HostForm() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { run, isBusy, error } = useAction(trustRoutes.saveLinkHost, {
     form: { setErrors, getValues: () => values },
-    refreshes: HOSTS,
     onDone: ({ message }) => {
       setValues({ ...values, host: '', reason: '' });
       notice.show(message);

@@ -1,4 +1,5 @@
 import type { Me } from '@csz/contract/accounts/calls';
+import { ME } from '@csz/contract/accounts/keys';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
@@ -8,7 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Who is signed in here; asked once, and again after signing in or out. */
 export const meQuery = {
-  ...callPart(accountsRoutes.getMe, {}, { name: 'me', take: ({ me }) => me, dependsOn: () => [] }),
+  ...callPart(accountsRoutes.getMe, {}, { name: 'me', take: ({ me }) => me, dependsOn: () => [ME] }),
   staleTime: Number.POSITIVE_INFINITY,
 };
 

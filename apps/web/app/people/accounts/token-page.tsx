@@ -5,7 +5,6 @@ import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { meQuery } from './queries.ts';
 
 type TokenCall = 'verifyEmail' | 'confirmRestore' | 'passAgeScreen' | 'confirmEmailChange' | 'stopEmailChange';
 
@@ -23,7 +22,6 @@ export function TokenPage({ title, lead, label, to, after }: TokenPageProps) {
   const [done, setDone] = useState<string>();
   const submission = useAction(to, {
     // Opened where the member is logged in, it changes what the screen knows of them.
-    refreshes: [meQuery.queryKey],
     onDone: ({ message }) => setDone(message),
   });
   return (

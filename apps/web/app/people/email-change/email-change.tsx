@@ -83,8 +83,6 @@ function CancelButton() {
   const notice = useNotice();
   const { isBusy, run } = useAction(emailChangeRoutes.cancelEmailChange, {
     errorsTo: 'toast',
-    refreshes: [emailChangeQuery.queryKey],
-    refreshesWhenRefused: [emailChangeQuery.queryKey],
     onDone: ({ message }) => notice.show(message),
   });
   return (
@@ -102,7 +100,6 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
   });
   const { isBusy, error, run } = useAction(emailChangeRoutes.requestEmailChange, {
     form,
-    refreshes: [emailChangeQuery.queryKey],
     onDone: ({ message }) => {
       notice.show(message);
       onClose();

@@ -10,7 +10,7 @@ import styles from '#web/ui/form/form.module.css';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { FOLLOWED, FOLLOWED_EVENT } from './queries.ts';
+import { FOLLOWED_EVENT } from './queries.ts';
 
 interface FollowDialogProps {
   schoolId: string;
@@ -27,7 +27,6 @@ const followedText = (school: string, sports: readonly { name: string }[]): stri
 export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowDialogProps) {
   const notice = useNotice();
   const submission = useAction(followsRoutes.saveSubscription, {
-    refreshes: FOLLOWED,
     onDone: (_, { body }) => {
       notice.show(
         `You follow ${followedText(

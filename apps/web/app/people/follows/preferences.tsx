@@ -11,7 +11,6 @@ import { MemberOnly } from '#web/people/accounts/member-only.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
-import { rolesQuery } from '#web/people/roles/queries.ts';
 import { SchoolField } from '#web/reference/directory/school-picker.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -23,7 +22,7 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { type OwnSchool, ownSchoolOf } from './own-school.ts';
-import { FOLLOWED, subscriptionsQuery } from './queries.ts';
+import { subscriptionsQuery } from './queries.ts';
 import { SportPicker } from './sport-picker.tsx';
 
 type Wire = (typeof PREFERENCE_ROLES)[number]['wire'];
@@ -59,7 +58,6 @@ function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
   const own = ownSchoolOf(follows);
   const school = own ?? picked;
   const submission = useAction(followsRoutes.savePreferences, {
-    refreshes: [...FOLLOWED, rolesQuery.queryKey],
     onDone: () => navigate(isCoachOrDirector ? accountPages.addCoachRole(redirect) : target),
   });
   const finish = () => {

@@ -17,7 +17,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { droppedFollows, ownSchoolOf } from './own-school.ts';
-import { FOLLOWED, subscriptionsQuery } from './queries.ts';
+import { subscriptionsQuery } from './queries.ts';
 import { SportPicker } from './sport-picker.tsx';
 
 /** The school subscription step after signing up: one school, and the sports of it. */
@@ -64,7 +64,7 @@ function SchoolForm({ follows }: { follows: readonly Subscription[] }) {
         if (follows.some((follow) => follow.id === id))
           await call(client, followsRoutes.deleteSubscription, { params: { id } });
     },
-    { refreshes: FOLLOWED, onDone: () => navigate(accountPages.preferences(redirect)) },
+    { onDone: () => navigate(accountPages.preferences(redirect)) },
   );
   return (
     <Form

@@ -7,15 +7,14 @@ import formStyles from '#web/ui/form/form.module.css';
 import { Item } from '#web/ui/item.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { FOLLOWED, subscriptionsQuery } from './queries.ts';
+import { subscriptionsQuery } from './queries.ts';
 
 /** Schools and teams that the member follows. */
 export function SubscriptionList() {
   const notice = useNotice();
   const { data } = useQuery(subscriptionsQuery);
-  const refreshes = FOLLOWED;
-  const stopping = useAction(followsRoutes.deleteSubscription, { errorsTo: 'toast', refreshes });
-  const switching = useAction(followsRoutes.updateSubscription, { errorsTo: 'toast', refreshes });
+  const stopping = useAction(followsRoutes.deleteSubscription, { errorsTo: 'toast' });
+  const switching = useAction(followsRoutes.updateSubscription, { errorsTo: 'toast' });
   const stop = async (id: string, name: string) => {
     if ((await stopping.run({ params: { id } })) !== undefined) notice.show(`You no longer follow ${name}.`);
   };

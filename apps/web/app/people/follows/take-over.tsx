@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-import { FOLLOWED, subscriptionsQuery } from './queries.ts';
+import { subscriptionsQuery } from './queries.ts';
 import { clearStarred, useStarred } from './starred.ts';
 
 /** Follows what this device kept for its guest; the device keeps it no longer. */
@@ -12,7 +12,6 @@ export function useTakeOver() {
   const notice = useNotice();
   return useAction(followsRoutes.followTeams, {
     errorsTo: 'toast',
-    refreshes: FOLLOWED,
     onDone: (_, { body: { teams } }) => {
       clearStarred();
       notice.show(`You follow the ${teams.length === 1 ? 'team' : `${teams.length} teams`} that this device kept.`);

@@ -66,7 +66,6 @@ export function MemberDetail() {
   const { data: member, error } = useQuery({ ...memberQuery(id), retry: false });
   const [act, setAct] = useState<Act>();
   const acting = useAction(({ run, reason }: { run: Act['run']; reason: string }) => run(client, id, reason), {
-    refreshes: [memberQuery(id).queryKey],
     onDone: ({ message }) => {
       notice.show(message);
       setAct(undefined);

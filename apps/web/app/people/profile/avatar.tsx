@@ -47,7 +47,6 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
     call(client, profileRoutes.deleteAvatar, { params: { id: profile.id } }).catch(brokenIn('avatar delete'));
   const removal = useAction(remove, {
     errorsTo: 'toast',
-    refreshes: [profileQuery.queryKey, meQuery.queryKey],
     onDone: () => notice.show('Your picture is removed.'),
   });
   return (

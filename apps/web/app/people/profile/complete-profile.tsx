@@ -65,7 +65,6 @@ function CompletionForm({ profile }: { profile: Known }) {
     async ({ firstName = '', lastName = '', ...rest }) => {
       const body = { ...rest, firstName, lastName, email: profile.email, cellPhone: rest.cellPhone || null };
       await call(client, accountsRoutes.registerMyAccount, { body });
-      await client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
   );
   const submission = useAction(saving.save, { form });

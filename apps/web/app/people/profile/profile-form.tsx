@@ -2,9 +2,7 @@ import { stripDisplayName, stripZip } from '@csz/contract/core/fields';
 import type { MemberProfile } from '@csz/contract/profile/calls';
 import { ProfileForm as ProfileSchema } from '@csz/contract/profile/calls';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#web/api/use-action.ts';
-import { meQuery } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -15,7 +13,6 @@ import { useSaveProfile } from './use-save-profile.tsx';
 
 /** Account settings: everything about the member that the member may change. */
 export function ProfileForm({ profile }: { profile: MemberProfile }) {
-  const client = useQueryClient();
   const notice = useNotice();
   const form = useForm({
     initialValues: {
@@ -28,10 +25,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
     },
     validate: schemaResolver(ProfileSchema, { sync: true }),
   });
-  const saving = useSaveProfile(async () => {
-    await client.invalidateQueries({ queryKey: meQuery.queryKey });
-    notice.show('Your profile is saved.');
-  });
+  const saving = useSaveProfile(() => notice.show('Your profile is saved.'));
   const submission = useAction(saving.save, { form });
   const save = form.onSubmit((body) => void submission.run(body));
   const text = (name: 'firstName' | 'lastName' | 'cellPhone' | 'zipCode' | 'birthday') => ({

@@ -55,7 +55,6 @@ function useEnding<Name extends 'endSession' | 'endOtherSessions'>(to: Route<Nam
   const notice = useNotice();
   return useAction(to, {
     errorsTo: 'toast',
-    refreshes: [sessionsQuery.queryKey],
     onDone: ({ message }) => notice.show(message),
   });
 }

@@ -3,14 +3,12 @@ import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useAction } from '#web/api/use-action.ts';
-import { meQuery } from '#web/people/accounts/queries.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { rolesQuery } from './queries.ts';
 import { RoleSelect } from './role-select.tsx';
 
 const EVIDENCE =
@@ -31,7 +29,6 @@ export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
   });
   const submission = useAction(rolesRoutes.addRole, {
     form,
-    refreshes: [rolesQuery.queryKey, meQuery.queryKey],
     onDone: ({ isPending }) => {
       notice.show(isPending ? 'Your request is with our staff.' : 'Role added.');
       onClose();

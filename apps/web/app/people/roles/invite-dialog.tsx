@@ -4,7 +4,6 @@ import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
@@ -26,7 +25,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const submission = useAction(rolesRoutes.inviteMember, {
     form,
-    refreshes: [callKey(rolesRoutes.listSentInvitations)],
     onDone: () => {
       notice.show('User invited successfully.');
       onClose();

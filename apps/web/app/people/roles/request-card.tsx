@@ -1,7 +1,6 @@
 import type { RoleRequest } from '@csz/contract/roles/requests';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { type ReactNode, useState } from 'react';
-import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -78,19 +77,16 @@ function Decision({
   const [open, setOpen] = useState<'deny' | 'ask'>();
   const { kind, id } = request;
   const params = { kind, id };
-  const refreshes = [callKey(rolesRoutes.listRoleRequests)];
   const onDone = ({ message }: { message: string }) => {
     notice.show(message);
     setOpen(undefined);
   };
   const approval = useAction(rolesRoutes.approveRoleRequest, {
     errorsTo: 'toast',
-    refreshes,
-    refreshesWhenRefused: refreshes,
     onDone: () => onApproved(request),
   });
-  const denial = useAction(rolesRoutes.denyRoleRequest, { refreshes, onDone });
-  const question = useAction(rolesRoutes.askAboutRequest, { refreshes, onDone });
+  const denial = useAction(rolesRoutes.denyRoleRequest, { onDone });
+  const question = useAction(rolesRoutes.askAboutRequest, { onDone });
   const who = <span className="visually-hidden">{` ${request.memberName}, ${request.roleLabel}`}</span>;
   return (
     <Cluster>

@@ -111,7 +111,7 @@ test('a member reads since when it waits and for whom, and answers what staff wa
   const question = { id: '9', words: 'Who knows you?', askedAt: REQUEST.requestedAt, answer: null, answeredAt: null };
   const { sent } = show(
     <NoticeProvider>
-      <Waiting since={REQUEST.requestedAt} waiting={{ forWhom: 'you', questions: [question] }} refreshes={[]} />
+      <Waiting since={REQUEST.requestedAt} waiting={{ forWhom: 'you', questions: [question] }} />
     </NoticeProvider>,
     { answers: { '/api/csz/roleQuestions/9/answer': { message: 'Thank you.' } } },
   );

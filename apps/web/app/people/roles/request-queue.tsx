@@ -4,7 +4,6 @@ import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -98,11 +97,8 @@ function Approved({ request, onOver }: { request: RoleRequest; onOver: () => voi
     const timer = setTimeout(() => over.current(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  const refreshes = [callKey(rolesRoutes.listRoleRequests)];
   const undo = useAction(rolesRoutes.undoApproval, {
     errorsTo: 'toast',
-    refreshes,
-    refreshesWhenRefused: refreshes,
     onDone: ({ message }) => {
       notice.show(message);
       onOver();

@@ -2,7 +2,6 @@ import type { Role } from '@csz/contract/roles/calls';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { lazy, Suspense, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import { meQuery } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -10,7 +9,6 @@ import formStyles from '#web/ui/form/form.module.css';
 import { Item } from '#web/ui/item.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { rolesQuery } from './queries.ts';
 import styles from './role-card.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -26,11 +24,9 @@ export function RoleCard({ role }: { role: Role }) {
   const notice = useNotice();
   const [isRemoving, setRemoving] = useState(false);
   const [isInviting, setInviting] = useState(false);
-  const refreshes = [rolesQuery.queryKey, meQuery.queryKey];
-  const mails = useAction(rolesRoutes.updateRole, { errorsTo: 'toast', refreshes });
+  const mails = useAction(rolesRoutes.updateRole, { errorsTo: 'toast' });
   const removal = useAction(rolesRoutes.deleteRole, {
     errorsTo: 'toast',
-    refreshes,
     onDone: () => notice.show('Role successfully deleted.'),
   });
   const params = { id: role.id };
@@ -49,9 +45,7 @@ export function RoleCard({ role }: { role: Role }) {
           <strong>{role.label}</strong> {role.isPending && <Badge waits>Pending</Badge>}
           <p>{where}</p>
           {role.isPending && role.waiting == null && <p className="soft small">{PENDING}</p>}
-          {role.waiting != null && (
-            <Waiting since={role.requestedAt} waiting={role.waiting} untilThen={UNTIL_THEN} refreshes={refreshes} />
-          )}
+          {role.waiting != null && <Waiting since={role.requestedAt} waiting={role.waiting} untilThen={UNTIL_THEN} />}
         </>
       }
     >

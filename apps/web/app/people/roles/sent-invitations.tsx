@@ -2,7 +2,7 @@ import { rolesRoutes } from '@csz/contract/roles/routes';
 import type { SentInvitation } from '@csz/contract/roles/sent-invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callKey, callQuery } from '#web/api/call-query.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,11 +49,8 @@ export function SentInvitations() {
 function Sent({ sent }: { sent: SentInvitation }) {
   const notice = useNotice();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const refreshes = [callKey(rolesRoutes.listSentInvitations)];
   const options = {
     errorsTo: 'toast' as const,
-    refreshes,
-    refreshesWhenRefused: refreshes,
     onDone: ({ message }: { message: string }) => notice.show(message),
   };
   const again = useAction(rolesRoutes.resendInvitation, options);

@@ -1,7 +1,7 @@
 import { type RoleQuestion, type WaitingRequest, WordsForm } from '@csz/contract/roles/questions';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,31 +18,27 @@ interface WaitingProps {
   waiting: WaitingRequest;
   /** What holds while it waits. */
   untilThen?: string;
-  /** What shows the answer once it is sent. */
-  refreshes: readonly QueryKey[];
 }
 
 /** Since when a request waits and for whom, and what staff need to know about it. */
-export function Waiting({ since, waiting, untilThen, refreshes }: WaitingProps) {
+export function Waiting({ since, waiting, untilThen }: WaitingProps) {
   return (
     <Stack gap={3}>
       <p className="soft small">
         Requested <Moment at={since} />, waits for <strong>{waiting.forWhom}</strong>.{untilThen && ` ${untilThen}`}
       </p>
       {waiting.questions.map((question) => (
-        <Question key={question.id} question={question} refreshes={refreshes} />
+        <Question key={question.id} question={question} />
       ))}
     </Stack>
   );
 }
 
-function Question({ question, refreshes }: { question: RoleQuestion; refreshes: readonly QueryKey[] }) {
+function Question({ question }: { question: RoleQuestion }) {
   const notice = useNotice();
   const form = useForm({ initialValues: { words: '' }, validate: schemaResolver(WordsForm, { sync: true }) });
   const { isBusy, error, run } = useAction(rolesRoutes.answerRoleQuestion, {
     form,
-    refreshes,
-    refreshesWhenRefused: refreshes,
     onDone: ({ message }) => notice.show(message),
   });
   if (question.answer !== null)
@@ -84,7 +80,7 @@ export function MyCoachUpdates() {
             words={
               <>
                 <strong>{what}</strong>
-                <Waiting since={requestedAt} waiting={waiting} refreshes={[query.queryKey]} />
+                <Waiting since={requestedAt} waiting={waiting} />
               </>
             }
           >

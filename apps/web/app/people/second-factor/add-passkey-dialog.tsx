@@ -10,7 +10,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { makePasskey } from './passkey-browser.ts';
-import { rightsQuery, secondFactorQuery } from './queries.ts';
 import { CodesDialog } from './recovery-codes.tsx';
 
 type Options = PasskeyCreationOptions;
@@ -113,7 +112,6 @@ interface MakeStepProps {
 function MakeStep({ options, onRefused, onDone }: MakeStepProps) {
   const client = useQueryClient();
   const { isBusy, error, run } = useAction(() => makePasskey(client, options), {
-    refreshes: [secondFactorQuery.queryKey, rightsQuery.queryKey],
     onDone,
     onRefused: ({ message }) => {
       onRefused(message);

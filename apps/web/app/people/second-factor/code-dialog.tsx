@@ -39,7 +39,7 @@ export function CodeDialog<Answer>({
   const hasPasskeys = (guard?.passkeys.length ?? 0) > 0;
   const passkeyButton = useRef<HTMLButtonElement>(null);
   const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(CheckForm, { sync: true }) });
-  const options = { refreshes: [secondFactorQuery.queryKey], onDone };
+  const options = { onDone };
   const byCode = useAction((body: { code: string }) => write(client, body), { form, ...options });
   const passkey = usePasskeyOptions(() => call(client, secondFactorRoutes.beginPasskeyCheck, {}));
   const byPasskey = useAction(async () => {

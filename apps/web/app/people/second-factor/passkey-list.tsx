@@ -13,7 +13,6 @@ import { Item } from '#web/ui/item.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { secondFactorQuery } from './queries.ts';
 
 /** The keys of a member: what each is called, since when it is there, and when it was used last. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
@@ -67,7 +66,6 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   });
   const { isBusy, error, run } = useAction(secondFactorRoutes.renamePasskey, {
     form,
-    refreshes: [secondFactorQuery.queryKey],
     onDone: onClose,
   });
   const save = form.onSubmit((body) => void run({ params: { id: passkey.id }, body }));
@@ -87,8 +85,6 @@ function RemoveDialog({ passkey, isLast, onClose }: { passkey: Passkey; isLast: 
   const notice = useNotice();
   const { run } = useAction(secondFactorRoutes.removePasskey, {
     errorsTo: 'toast',
-    refreshes: [secondFactorQuery.queryKey],
-    refreshesWhenRefused: [secondFactorQuery.queryKey],
     onDone: ({ message }) => {
       notice.show(message);
       onClose();

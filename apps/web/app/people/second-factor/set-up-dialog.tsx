@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
-import { rightsQuery, secondFactorQuery } from './queries.ts';
 import { CodesDialog } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
@@ -52,7 +51,6 @@ function CodesStep({ begun, onDone }: { begun: Begun; onDone: (codes: readonly s
   });
   const { isBusy, error, run } = useAction(secondFactorRoutes.confirmSecondFactor, {
     form,
-    refreshes: [secondFactorQuery.queryKey, rightsQuery.queryKey],
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   return (

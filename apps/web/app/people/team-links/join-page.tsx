@@ -1,18 +1,17 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { pages } from '@csz/contract/pages';
 import { ROLES } from '@csz/contract/roles/people';
-import { rolesRoutes } from '@csz/contract/roles/routes';
 import { TEAM_ROLES, type TeamInvitation } from '@csz/contract/team-links/calls';
 import { teamLinksRoutes } from '@csz/contract/team-links/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { callKey, callQuery } from '#web/api/call-query.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
-import { meQuery, useMe } from '#web/people/accounts/queries.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -57,7 +56,6 @@ function Join({ token, team }: { token: string; team: TeamInvitation }) {
   const [role, setRole] = useState<TeamRole>();
   const [isMissing, setMissing] = useState(false);
   const joining = useAction(teamLinksRoutes.joinTeam, {
-    refreshes: [callKey(rolesRoutes.listMyRoles), meQuery.queryKey],
     onDone: ({ isPending }) => {
       notice.show(isPending ? 'Your request is on its way. You get a mail once it is decided.' : 'You are in.');
       return navigate(accountPages.myAccount('roles'));

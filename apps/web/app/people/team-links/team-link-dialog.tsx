@@ -27,12 +27,9 @@ export function TeamLinkDialog({ schoolId, sportId, team, onClose }: TeamLinkDia
   const params = { schoolId, sportId };
   const query = callQuery(teamLinksRoutes.getTeamLink, { params });
   const { data, isLoadingError, refetch } = useQuery({ ...query, staleTime: 0 });
-  const refreshes = [query.queryKey];
-  const opening = useAction(teamLinksRoutes.openTeamLink, { errorsTo: 'toast', refreshes });
+  const opening = useAction(teamLinksRoutes.openTeamLink, { errorsTo: 'toast' });
   const ending = useAction(teamLinksRoutes.endTeamLink, {
     errorsTo: 'toast',
-    refreshes,
-    refreshesWhenRefused: refreshes,
     onDone: ({ message }) => notice.show(message),
   });
   const link = data?.link ?? undefined;

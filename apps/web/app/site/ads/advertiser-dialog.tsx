@@ -10,7 +10,6 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { CAMPAIGNS } from './queries.ts';
 
 interface AdvertiserDialogProps {
   /** The one to change; without it a new one is added. */
@@ -32,7 +31,6 @@ export function AdvertiserDialog({ advertiser, onClose }: AdvertiserDialogProps)
         : call(client, adsRoutes.updateAdvertiser, { params: { id: advertiser.id }, body }),
     {
       form: { setErrors, getValues: () => values },
-      refreshes: CAMPAIGNS,
       onDone: () => {
         notice.show('Saved.');
         onClose();

@@ -18,7 +18,7 @@ import { Grid } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { SLOT_LABELS, sizesText } from './ads-labels.ts';
 import { KeywordFields, type Keywords } from './keyword-fields.tsx';
-import { advertisersQuery, CAMPAIGNS } from './queries.ts';
+import { advertisersQuery } from './queries.ts';
 
 interface CampaignDialogProps {
   /** The one to change; without it a new one is added, and opened. */
@@ -75,7 +75,6 @@ export function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
     },
     {
       form: { setErrors, getValues: () => values },
-      refreshes: CAMPAIGNS,
       onDone: ({ id }) => {
         notice.show('Saved.');
         onClose();

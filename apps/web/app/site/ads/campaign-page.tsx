@@ -22,7 +22,7 @@ import { runText, SLOT_LABELS, STATUS_LABELS } from './ads-labels.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { CampaignReport } from './campaign-report.tsx';
 import { CreativeDialog } from './creative-dialog.tsx';
-import { CAMPAIGNS, campaignQuery } from './queries.ts';
+import { campaignQuery } from './queries.ts';
 
 /** One campaign: how it runs, what it shows, and what was counted. */
 export function CampaignPage() {
@@ -91,8 +91,6 @@ function CampaignActs({ campaign }: { campaign: CampaignDetail }) {
   const [open, setOpen] = useState<'change' | 'end'>();
   const { run, isBusy } = useAction(adsRoutes.changeCampaignStatus, {
     errorsTo: 'toast',
-    refreshes: CAMPAIGNS,
-    refreshesWhenRefused: CAMPAIGNS,
     onDone: ({ message }) => notice.show(message),
   });
   if (campaign.status === 'ended') return null;
@@ -166,7 +164,6 @@ function CreativeCard({ creative, slots, onChange }: CreativeCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { run, isBusy } = useAction(adsRoutes.removeCreative, {
     errorsTo: 'toast',
-    refreshes: CAMPAIGNS,
     onDone: ({ message }) => notice.show(message),
   });
   return (

@@ -16,7 +16,6 @@ import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { CAMPAIGNS } from './queries.ts';
 
 interface CreativeDialogProps {
   campaign: CampaignDetail;
@@ -49,7 +48,6 @@ export function CreativeDialog({ campaign, creative, onClose }: CreativeDialogPr
         : call(client, adsRoutes.updateCreative, { params: { id: creative.id }, body }),
     {
       form: { setErrors, getValues: () => ({ ...values, noAlcohol: 0, noGambling: 0, noTobacco: 0 }) },
-      refreshes: CAMPAIGNS,
       onDone: () => {
         notice.show('Saved.');
         onClose();

@@ -2,15 +2,7 @@ import { adsRoutes } from '@csz/contract/ads/routes';
 import type { listCampaigns } from '@csz/contract/ads/staff';
 import type { CallInput } from '@csz/contract/core/call';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callKey, callQuery } from '#web/api/call-query.ts';
-
-/** All lists and pages of campaigns and advertisers, so that one act refreshes them all. */
-export const CAMPAIGNS = [
-  callKey(adsRoutes.listCampaigns),
-  callKey(adsRoutes.getCampaign),
-  callKey(adsRoutes.getCampaignReport),
-  callKey(adsRoutes.listAdvertisers),
-];
+import { callQuery } from '#web/api/call-query.ts';
 
 /** Asked again each time: a colleague's act must show. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };

@@ -4,7 +4,7 @@ import { formatCount } from '@csz/contract/core/format-count';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
-import { callKey, callQuery } from '#web/api/call-query.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +61,6 @@ function ErrorRow({ error }: { error: BrowserError }) {
   const { id, part, message, line, count, firstSeenAt, lastSeenAt, pages, browsers, builds, status } = error;
   const change = useAction(browserErrorsRoutes.changeBrowserErrorStatus, {
     errorsTo: 'toast',
-    refreshes: [callKey(browserErrorsRoutes.listBrowserErrors)],
     onDone: ({ message: words }) => notice.show(words),
   });
   const next = status === 'open' ? 'done' : 'open';

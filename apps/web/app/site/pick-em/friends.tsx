@@ -17,7 +17,7 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
-import { LEAGUES, leagueBoardQuery, leaguesQuery } from './queries.ts';
+import { leagueBoardQuery, leaguesQuery } from './queries.ts';
 
 /** The member's leagues of friends, and the way to make one. Drawn for members alone. */
 export function Friends({ countyId }: { countyId: string }) {
@@ -41,7 +41,6 @@ function NewLeague() {
   });
   const { run, isBusy, error } = useAction(pickEmRoutes.createPickLeague, {
     form,
-    refreshes: LEAGUES,
     onDone: ({ name }) => {
       form.reset();
       notice.show(`${name} is made. Share its link with your friends.`);
@@ -70,12 +69,10 @@ function League({ league, countyId }: { league: PickLeague; countyId: string }) 
   const [isOpen, setOpen] = useState(false);
   const leave = useAction(pickEmRoutes.leavePickLeague, {
     errorsTo: 'toast',
-    refreshes: LEAGUES,
     onDone: ({ message }) => notice.show(message),
   });
   const renew = useAction(pickEmRoutes.renewPickLeagueLink, {
     errorsTo: 'toast',
-    refreshes: LEAGUES,
     onDone: () => notice.show('The old links lead nowhere now. Share the new one.'),
   });
   return (
@@ -118,7 +115,6 @@ function LeaguePlayers({ id, countyId }: { id: string; countyId: string }) {
   const notice = useNotice();
   const remove = useAction(pickEmRoutes.removeFromPickLeague, {
     errorsTo: 'toast',
-    refreshes: LEAGUES,
     onDone: ({ message }) => notice.show(message),
   });
   const others = data?.items.filter(({ memberId }: PickPlayer) => memberId !== me?.memberId) ?? [];

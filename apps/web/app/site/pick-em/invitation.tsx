@@ -11,7 +11,7 @@ import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { invitationQuery, LEAGUES } from './queries.ts';
+import { invitationQuery } from './queries.ts';
 
 /** The way into a league of friends, for who came by its link. */
 export function Invitation({ link }: { link: string }) {
@@ -29,7 +29,6 @@ export function Invitation({ link }: { link: string }) {
   };
   const join = useAction(pickEmRoutes.joinPickLeague, {
     errorsTo: 'toast',
-    refreshes: LEAGUES,
     onDone: ({ name }) => {
       notice.show(`You are in ${name}. Good luck!`);
       close();

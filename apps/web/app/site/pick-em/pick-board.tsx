@@ -13,7 +13,7 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './pick-board.module.css';
-import { BOARDS, boardQuery, leagueBoardQuery, leaguesQuery, pickSchoolQuery } from './queries.ts';
+import { boardQuery, leagueBoardQuery, leaguesQuery, pickSchoolQuery } from './queries.ts';
 
 interface PickBoardProps {
   county: { readonly id: string; readonly name: string };
@@ -86,7 +86,6 @@ function OwnPlace({ schoolId }: { schoolId: string }) {
   const { data } = useQuery({ ...pickSchoolQuery, enabled: me !== null });
   const { run, isBusy } = useAction(pickEmRoutes.choosePickSchool, {
     errorsTo: 'toast',
-    refreshes: [pickSchoolQuery.queryKey, BOARDS],
     onDone: ({ message }) => notice.show(message),
   });
   if (me === null || data === undefined) return null;

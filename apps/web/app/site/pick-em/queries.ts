@@ -26,11 +26,9 @@ export const boardQuery = (query: CallInput<typeof calls.listPickBoard>['query']
 
 /** On the board of which school the member stands. */
 export const pickSchoolQuery = callQuery(pickEmRoutes.getPickSchool, {});
-export const BOARDS = callKey(pickEmRoutes.listPickBoard);
 
 export const leaguesQuery = callQuery(pickEmRoutes.listPickLeagues, {});
 /** The own leagues and their boards. */
-export const LEAGUES = [callKey(pickEmRoutes.listPickLeagues), callKey(pickEmRoutes.listPickLeagueBoard)];
 
 export const leagueBoardQuery = (id: string, query: CallInput<typeof leagues.listPickLeagueBoard>['query']) =>
   callQuery(pickEmRoutes.listPickLeagueBoard, { params: { id }, query });
@@ -39,5 +37,4 @@ export const invitationQuery = (link: string) => callQuery(pickEmRoutes.getPickI
 
 export const staffSlatesQuery = (query: { readonly stateId?: string; readonly countyId?: string }) =>
   callQuery(pickEmRoutes.listSlatesOfStaff, { query });
-export const STAFF_SLATES = [callKey(pickEmRoutes.listSlatesOfStaff), callKey(pickEmRoutes.listSlateCandidates)];
 export const candidatesQuery = (id: string) => callQuery(pickEmRoutes.listSlateCandidates, { params: { id } });

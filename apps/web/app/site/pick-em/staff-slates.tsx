@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { candidatesQuery, STAFF_SLATES, staffSlatesQuery } from './queries.ts';
+import { candidatesQuery, staffSlatesQuery } from './queries.ts';
 
 /** The slates of this week for staff, who swap a game before it starts. */
 export function StaffSlates() {
@@ -67,7 +67,6 @@ function MakeSlates() {
   const notice = useNotice();
   const { run, isBusy } = useAction(pickEmRoutes.makeSlates, {
     errorsTo: 'toast',
-    refreshes: STAFF_SLATES,
     onDone: ({ message }) => notice.show(message),
   });
   return (
@@ -127,7 +126,6 @@ function SwapDialog({ slate, game, onClose }: SwapDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { run, isBusy, error } = useAction(pickEmRoutes.swapSlateGame, {
     form: { setErrors, getValues: () => values },
-    refreshes: STAFF_SLATES,
     onDone: ({ message }) => {
       notice.show(message);
       onClose();

@@ -1,7 +1,7 @@
 import type { WordGame, WordOfTheDay } from '@csz/contract/word-of-the-day/calls';
 import { wordOfTheDayRoutes } from '@csz/contract/word-of-the-day/routes';
 import { type WordStatistics, wordStatistics } from '@csz/rules/word-of-the-day';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
@@ -47,7 +47,7 @@ export function useWordGame(given: WordOfTheDay): WordPlay {
   }
   const refuse = (sentence: string) => setNotice({ sentence, isRefused: true });
   const action = useAction(wordOfTheDayRoutes.guessWord, {
-    refreshesWhenRefused: [WORD, WORD_GAMES],
+    onRefused: () => askAgain(client),
     onDone: (answered) => {
       setNotice({ sentence: spokenText(answered), isRefused: false });
       if (isGuest) return keepGame(answered);
@@ -74,4 +74,10 @@ export function useWordGame(given: WordOfTheDay): WordPlay {
       ? wordStatistics(device.days, word.day)
       : (own.data?.statistics ?? wordStatistics([], word.day)),
   };
+}
+
+/** The word may be another one by now, or have been found on another device. The refusal is shown all the same. */
+async function askAgain(client: QueryClient): Promise<boolean> {
+  await Promise.all([WORD, WORD_GAMES].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return false;
 }

@@ -13,7 +13,7 @@ import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { type DeviceWords, forgetGames, handedOver, useDeviceWords } from './device-words.ts';
-import { WORD_GAMES, wordGameQuery, wordQuery } from './queries.ts';
+import { wordGameQuery, wordQuery } from './queries.ts';
 import { useWordGame } from './use-word-game.ts';
 import { WordBoard } from './word-board.tsx';
 import styles from './word-page.module.css';
@@ -123,7 +123,6 @@ function Offer({ device, isFirst }: { device: DeviceWords; isFirst: boolean }) {
   const games = handedOver(device);
   const { run, isBusy } = useAction(wordOfTheDayRoutes.keepWordGames, {
     errorsTo: 'toast',
-    refreshes: [WORD_GAMES],
     onDone: ({ message }) => {
       forgetGames();
       notice.show(message);

@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { ChoosePointSystem } from '#web/sports/point-rankings/staff/choose-point-system.tsx';
-import { pointChoiceQuery } from '#web/sports/point-rankings/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { FormFoot } from '#web/ui/form/form.tsx';
@@ -171,10 +170,6 @@ function useSeasonForm(data: LeagueSeason, choice: SeasonChoice) {
     onDone: (season) => {
       keep(season);
       saved(season, edited);
-      // Its tie-breakers go before the points of its state.
-      const { id: leagueId } = params;
-      const { sportId, season: year } = data;
-      void client.invalidateQueries(pointChoiceQuery({ leagueId, sportId, season: year }));
       notice.show('Saved. The standings show it now.');
     },
   });

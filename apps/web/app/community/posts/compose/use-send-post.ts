@@ -3,10 +3,9 @@ import { postsRoutes } from '@csz/contract/posts/routes';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { patchPost } from '#web/community/posts/patch-post.ts';
-import { ALL_FEEDS, type Feed, MY_POSTS } from '#web/community/posts/queries.ts';
+import { ALL_FEEDS, type Feed } from '#web/community/posts/queries.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { isBlank, type PostDraft } from './post-draft.ts';
 
@@ -39,7 +38,6 @@ export function useSendPost(start: ComposerStart, onSent: () => void) {
     },
     {
       form: { setErrors, getValues: () => ({ title: '', message: '', categoryId: '', tags: '' }) },
-      refreshes: [MY_POSTS, callKey(postsRoutes.listFollowedPosts)],
       onDone: ({ post, message }) => {
         if (start.edited === undefined) prepend(client, post);
         else patchPost(client, post.id, () => post);

@@ -37,7 +37,6 @@ function ClassesForm({ filter, data }: ClassesFormProps) {
   const notice = useNotice();
   const [changed, setChanged] = useState<ReadonlyMap<string, Placed>>(new Map());
   const saving = useAction(pointRankingsRoutes.saveSchoolClasses, {
-    refreshes: [pointChoiceQuery(filter).queryKey],
     onDone: ({ message }) => {
       setChanged(new Map());
       notice.show(message);

@@ -10,7 +10,6 @@ import { Grid } from '#web/ui/layout.tsx';
 import { LeaveDialog } from '#web/ui/leave-question.tsx';
 import { type EditedSystem, faultsOf, rulesOf } from './edited-system.ts';
 import { PreviewedRanking, type PreviewPlace, usePreview } from './preview-ranking.tsx';
-import { pointSystemsQuery } from './queries.ts';
 import { RuleFields, type SystemPartProps } from './rule-fields.tsx';
 
 interface SystemFormProps {
@@ -35,7 +34,6 @@ export function SystemForm({ edited, isChanged, place, onChange, onPublished, on
   const faults: ReadonlyMap<string, string> = isChecked ? all : new Map();
   const preview = usePreview(place, JSON.stringify(rulesOf(edited)));
   const publish = useAction(pointRankingsRoutes.addPointSystem, {
-    refreshes: [pointSystemsQuery().queryKey],
     onDone: onPublished,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 import type { ScheduleImport } from '@csz/contract/schedule/import';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
@@ -26,7 +26,6 @@ export function PastImports({ onUndone }: { onUndone: (importId: string) => void
 }
 
 function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (importId: string) => void }) {
-  const client = useQueryClient();
   const { id, fileName, schoolName, sportName, added, updated, rejected, importedAt, undoneAt } = item;
   return (
     <Cluster as="li" gap={4} rows={2} justify="apart" ruled={3}>
@@ -38,14 +37,7 @@ function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (impor
         </span>
       </Stack>
       {undoneAt === null ? (
-        <UndoImport
-          importId={id}
-          fileName={fileName}
-          onUndone={() => {
-            onUndone(id);
-            void client.invalidateQueries({ queryKey: importsQuery.queryKey });
-          }}
-        />
+        <UndoImport importId={id} fileName={fileName} onUndone={() => onUndone(id)} />
       ) : (
         <span className="soft small">
           Taken back <Moment at={undoneAt} />

@@ -23,7 +23,6 @@ export function ProfileBar({ season, preview }: ProfileBarProps) {
   const notice = useNotice();
   const removal = useAction(scheduleRoutes.deleteImportProfile, {
     errorsTo: 'toast',
-    refreshes: [profilesQuery.queryKey],
     onDone: ({ message }) => notice.show(message),
   });
   const profiles = data?.items ?? [];
@@ -66,7 +65,6 @@ function SaveProfile({ season: { reading }, preview: { fields } }: ProfileBarPro
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useAction(scheduleRoutes.saveImportProfile, {
     form: { setErrors, getValues: () => ({ name }) },
-    refreshes: [profilesQuery.queryKey],
     onDone: (_, { body }) => notice.show(`The columns are saved as ${body.name}.`),
   });
   const save = (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { LeftGame } from '@csz/contract/schedule/import';
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { countText } from './format-count.ts';
-import { importsQuery, PREVIEW_KEY } from './queries.ts';
+import { PREVIEW_KEY } from './queries.ts';
 
 interface UndoImportProps {
   importId: string;
@@ -66,12 +67,13 @@ export function UndoImport({ importId, fileName, onUndone }: UndoImportProps) {
 }
 
 function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
+  const client = useQueryClient();
   const notice = useNotice();
   const { isBusy, run } = useAction(scheduleRoutes.undoScheduleImport, {
     errorsTo: 'toast',
-    // A file that is being looked at would add the games again that are gone now.
-    refreshes: [[PREVIEW_KEY], importsQuery.queryKey],
     onDone: ({ removed, restored, left }) => {
+      // A file that is being looked at would add the games again that are gone now.
+      void client.invalidateQueries({ queryKey: [PREVIEW_KEY] });
       notice.show(`Taken back: ${countText(removed, 'game')} removed, ${restored} as before.`);
       done(left);
     },

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import type { ChosenFile } from '#web/ui/form/file-field.tsx';
-import { importsQuery, PREVIEW_KEY } from './queries.ts';
+import { PREVIEW_KEY } from './queries.ts';
 
 export type Preview = CallAnswer<typeof previewSeasonFile>;
 export type Imported = CallAnswer<typeof importSeasonFile>;
@@ -38,7 +38,6 @@ export function useSeasonImport(place: SeasonPlace) {
   const [reading, setReading] = useState(AS_FOUND);
   const [imported, setImported] = useState<Imported>();
   const bringing = useAction(scheduleRoutes.importSeasonFile, {
-    refreshes: [importsQuery.queryKey],
     onDone: (answer) => {
       setImported(answer);
       setFile(undefined);

@@ -1,0 +1,4 @@
+import type { DependencyKey } from '../core/dependencies.ts';
+
+/** By which points teams are ranked, as staff and directors choose it. */
+export const POINT_CHOICE: DependencyKey = 'point-choice';

@@ -1,0 +1,4 @@
+import type { DependencyKey } from '../core/dependencies.ts';
+
+/** The roles of the caller, and what they asked for. */
+export const OWN_ROLES: DependencyKey = 'own-roles';
