@@ -59,6 +59,7 @@ const FROM = {
   '@csz/rules/tie-breaker-rules': ['DecisionKind', 'TieBreakerRules'],
   '@csz/rules/trust/level': ['TrustLevel'],
   '#server/platform/mail/layout.ts': ['MessageText'],
+  '@csz/rules/figures': ['FigureKind'],
 };
 
 const named = (name: string) => new IdentifierNode(name);
@@ -92,6 +93,7 @@ const HOLDS = {
   'day_counts.kind': named('CountKind'),
   'districts.kind': generated(named('DistrictKind')),
   'drafts.content': json(named('DraftContent')),
+  'figures.kind': named('FigureKind'),
   'feed_items.kind': named('FeedItemKind'),
   'feeds.kind': named('FeedKind'),
   'game_proposals.changes': generated(json(listOf('FieldChange'))),

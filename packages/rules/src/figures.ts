@@ -1,3 +1,6 @@
+/** Which rules figures are of. */
+export type FigureKind = 'points' | 'trust';
+
 /** A figure that staff may change: what it usually is, and the least and the most that it may become. */
 export interface Figure {
   readonly usual: number;

@@ -6,7 +6,7 @@ import { type ProblemAnswer, Refusal } from '@csz/contract/core/refusal';
 import { addressOf, type Route } from '@csz/contract/core/route';
 import type { ProblemCode } from '@csz/contract/problem-code';
 import type { QueryClient } from '@tanstack/react-query';
-import { refresh } from './refresh.ts';
+import { refresh, refreshOwn } from './refresh.ts';
 import { guarded } from './session-guard.ts';
 
 /** How a call leaves: over the network in the browser, in process while the server renders. */
@@ -78,22 +78,14 @@ export async function call<Name extends keyof Calls>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   };
-  const ownChanges = new Set(to.changes);
   const answer = await guarded(client, async () => {
     const sent = await send(addressOf(to, input), init);
     if (sent.changed !== undefined) void refresh(client, sent.changed);
     return readAnswer<CallOf<Name>>(sent);
-  }).catch(async (refused) => {
-    if (isOutOfDate(refused)) await refresh(client, ownChanges);
-    throw refused;
   });
-  await refresh(client, ownChanges);
+  await refreshOwn(client, to);
   return answer;
 }
-
-/** What was refused may have been decided by a colleague meanwhile, or on another device. */
-const isOutOfDate = (refused: unknown): boolean =>
-  refused instanceof Refusal && (refused.status === 404 || refused.status === 409);
 
 /**
  * What a call was answered.

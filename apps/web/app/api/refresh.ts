@@ -1,4 +1,5 @@
 import { type DependencyKey, isTouched } from '@csz/contract/core/dependencies';
+import type { Route } from '@csz/contract/core/route';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What a fetched answer was made from. It stays with its query while a screen uses that. */
@@ -39,6 +40,17 @@ export function isConcerned(query: Pick<Query, 'meta' | 'state'>, keys: Readonly
 }
 
 /** Asks again for everything that depends on what was published, and for nothing else. */
-export async function refresh(client: QueryClient, keys: ReadonlySet<DependencyKey>): Promise<void> {
-  if (keys.size > 0) await client.invalidateQueries({ predicate: (query) => isConcerned(query, keys) });
+export const refresh = (client: QueryClient, keys: ReadonlySet<DependencyKey>): Promise<void> =>
+  client.invalidateQueries({ predicate: (query) => isConcerned(query, keys) });
+
+/**
+ * Asks again for what a write changes for its caller alone. What could not be loaded before may be just that, and is
+ * asked for again where a screen waits for it.
+ */
+export async function refreshOwn(client: QueryClient, { changes = [] }: Pick<Route, 'changes'>): Promise<void> {
+  if (changes.length === 0) return;
+  const keys = new Set(changes);
+  await client.invalidateQueries({
+    predicate: (query) => isConcerned(query, keys) || (query.state.status === 'error' && query.isActive()),
+  });
 }

@@ -144,6 +144,8 @@ test('a form answers a refusal of its own by itself', async () => {
 
 const ROLE = '/api/csz/memberSubscription/deleteMyAccSubscription/7';
 
+const NO = { code: 'role-requested', message: 'No.' };
+
 function Roles({ look }: { look: () => null }) {
   useQuery({ queryKey: ['roles'], queryFn: look, meta: dependingOn(() => [OWN_ROLES]) });
   const { run } = useAction(rolesRoutes.deleteRole, { errorsTo: 'toast' });
@@ -156,12 +158,8 @@ function Roles({ look }: { look: () => null }) {
 
 test.each([
   ['after a write', {}, 2],
-  [
-    'after a refusal too, where a colleague may have been faster',
-    new Refused(409, { code: 'role-asked-already', message: 'No.' }),
-    2,
-  ],
-  ['not after a refusal of what was typed', new Refused(400, { code: 'bad-request', message: 'No.' }), 1],
+  ['after the refusal of a button too: a colleague may have been faster', new Refused(409, NO), 2],
+  ['after a button was not answered: it may have arrived', new Refused(502, {}), 2],
 ])('what it made out of date is asked for again: %s', async (_, answer, times) => {
   const look = vi.fn(() => null);
   const { requests } = show(<Roles look={look} />, { answers: { [ROLE]: answer } });
@@ -169,4 +167,26 @@ test.each([
   press();
   await waitFor(() => expect(requests).toHaveLength(1));
   await waitFor(() => expect(look).toHaveBeenCalledTimes(times));
+});
+
+function RoleForm({ look }: { look: () => null }) {
+  useQuery({ queryKey: ['roles'], queryFn: look, meta: dependingOn(() => [OWN_ROLES]) });
+  const { run, error } = useAction(rolesRoutes.deleteRole);
+  return (
+    <>
+      {error}
+      <button type="button" onClick={() => run({ params: { id: '7' } })}>
+        Send
+      </button>
+    </>
+  );
+}
+
+test('what someone types about stays as it is when the form is refused', async () => {
+  const look = vi.fn(() => null);
+  show(<RoleForm look={look} />, { answers: { [ROLE]: new Refused(409, NO) } });
+  await waitFor(() => expect(look).toHaveBeenCalledTimes(1));
+  press();
+  expect(await screen.findByText('No.')).not.toBeNull();
+  expect(look).toHaveBeenCalledTimes(1);
 });

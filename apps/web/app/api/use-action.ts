@@ -6,6 +6,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { call } from './call.ts';
+import { refreshOwn } from './refresh.ts';
 
 interface Fields {
   setErrors(errors: Record<string, string>): void;
@@ -69,6 +70,9 @@ export function useAction<Input, Answer>(
   });
 
   const refuse = async (refused: unknown, input: Input) => {
+    // It may have been decided by a colleague meanwhile, or have arrived although no answer came. What someone types into
+    // a form is about what they see: that stays.
+    if (options.errorsTo === 'toast' && typeof write !== 'function') await refreshOwn(client, write);
     const isStaffCheck = isRefused(refused, 'second-factor-again');
     if (isStaffCheck || isRefused(refused, 'not-signed-in')) {
       if (options.errorsTo !== 'toast') setError(isStaffCheck ? sentenceOf(refused) : NOT_SENT);

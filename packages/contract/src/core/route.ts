@@ -18,7 +18,7 @@ export interface Route<Name extends string = string> {
   readonly access: Access;
   /** What an answer was made from, for caches and open pages; absent where nothing is kept or shown for long. */
   readonly dependsOn?: DependsOn | undefined;
-  /** What it makes out of date on the screen of its caller and nowhere else, so that the server publishes nothing. */
+  /** What it changes that the server does not publish: answers that its caller alone sees. */
   readonly changes?: readonly DependencyKey[] | undefined;
 }
 

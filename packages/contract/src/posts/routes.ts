@@ -82,6 +82,6 @@ export const postsRoutes = routesOf(
     createGamePost: [OWN_POSTS, FOLLOWED_POSTS],
     updatePost: [OWN_POSTS, FOLLOWED_POSTS],
     reactToPost: [OWN_POSTS],
-    togglePin: [OWN_POSTS, PINNED],
+    togglePin: [OWN_POSTS],
   },
 );

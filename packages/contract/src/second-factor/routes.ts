@@ -30,6 +30,9 @@ export const secondFactorRoutes = routesOf(
     removeSecondFactor: [SECOND_FACTOR, ME],
     addPasskey: [SECOND_FACTOR, ME],
     renamePasskey: [SECOND_FACTOR],
-    removePasskey: [SECOND_FACTOR],
+    removePasskey: [SECOND_FACTOR, ME],
+    // A recovery code is used up, a passkey was used last just now.
+    checkSecondFactor: [SECOND_FACTOR],
+    checkPasskey: [SECOND_FACTOR],
   },
 );

@@ -1,7 +1,6 @@
 export {
   type ChangedFigures,
   changedFigures,
-  type Figures,
   figureInForce,
   getFigures,
   readFigures,

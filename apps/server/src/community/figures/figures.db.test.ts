@@ -38,7 +38,7 @@ test('staff change a figure within its range, and the reason is kept', async () 
   const log = await db
     .selectFrom('audit_log')
     .select(['before', 'after'])
-    .where('subject', '=', 'trust: Reports a day')
+    .where('subject', '=', 'trust, What everyone may do: Reports a day')
     .execute();
   expect(log).toEqual([
     { before: '20', after: '7' },

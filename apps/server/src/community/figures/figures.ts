@@ -1,13 +1,13 @@
 import type { Figure } from '@csz/contract/figures/calls';
 import { Problem } from '@csz/contract/problem';
-import { figuresInForce, type Figure as RangedFigure } from '@csz/rules/figures';
+import { type FigureKind, figuresInForce, type Figure as RangedFigure } from '@csz/rules/figures';
 import { POINT_FIGURES, type PointFigureName } from '@csz/rules/points/figures';
 import { TRUST_FIGURES, type TrustFigureName } from '@csz/rules/trust/figures';
 import { sql } from 'kysely';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { type FigureKind, listLabels, subjectOf } from './labels.ts';
+import { listLabels, subjectOf } from './labels.ts';
 
 /** What the figures of each kind of rules are called in the rules. */
 interface Names extends Record<FigureKind, string> {

@@ -8,9 +8,12 @@ test.each([
   ['trust', TRUST_FIGURES],
 ] as const)('every figure of %s has its words, once', (kind, figures) => {
   const named = listLabels(kind).map(({ name }) => name);
-  expect(named.sort()).toEqual(Object.keys(figures).sort());
+  expect(named.toSorted()).toEqual(Object.keys(figures).sort());
+  expect(new Set(named.map((name) => subjectOf(kind, name))).size).toBe(named.length);
 });
 
 test('a figure of what pays has the number and the text of its type', () => {
-  expect(subjectOf('points', 'pay16')).toBe('spirit points: 16: reported a correct score for a game');
+  expect(subjectOf('points', 'pay16')).toBe(
+    'spirit points, What each type pays: 16: reported a correct score for a game',
+  );
 });

@@ -1,7 +1,5 @@
+import type { FigureKind } from '@csz/rules/figures';
 import { POINT_TYPES } from '@csz/rules/points/types';
-
-/** Which rules figures are of. */
-export type FigureKind = 'points' | 'trust';
 
 /** Figures under a heading, each with what it is called. */
 interface Group {
@@ -105,5 +103,7 @@ export const listLabels = (kind: FigureKind) =>
 const ABOUT: Readonly<Record<FigureKind, string>> = { points: 'spirit points', trust: 'trust' };
 
 /** How the audit log names a figure. */
-export const subjectOf = (kind: FigureKind, name: string): string =>
-  `${ABOUT[kind]}: ${listLabels(kind).find((known) => known.name === name)?.label ?? name}`;
+export function subjectOf(kind: FigureKind, name: string): string {
+  const { group = '', label = name } = listLabels(kind).find((known) => known.name === name) ?? {};
+  return `${ABOUT[kind]}, ${group}: ${label}`;
+}

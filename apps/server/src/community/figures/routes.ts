@@ -1,10 +1,10 @@
 import * as calls from '@csz/contract/figures/calls';
+import type { FigureKind } from '@csz/rules/figures';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';
 import { listFigures, saveFigure } from './figures.ts';
-import type { FigureKind } from './labels.ts';
 
 const SAVED = { message: 'It counts from now on.' };
 

@@ -133,22 +133,21 @@ const hoursBefore = (now: Temporal.Instant, hours: number): Date =>
 const commentsInThread = ({ author: { memberId }, postId }: WrittenText) =>
   sql`(select count(*)::int from comments where member_id = ${memberId} and post_id = ${postId ?? null}::int)`;
 
-/** So many of the newest texts of a kind are compared at most, however many a member wrote. */
-const MOST_COMPARED = 60;
+/** So many of the newest texts of a kind are compared, however many a member wrote: the pauses let hardly anyone write more. */
+const MOST_COMPARED = { comment: 60, post: 20 } as const;
 
 function isSameText({ author, texts, isEdit }: WrittenText, figures: TrustFigures, now: Temporal.Instant) {
   const words = texts.at(-1) === '' ? texts.at(0) : texts.at(-1);
   if (isEdit || words === undefined || words === '' || figures.sameTextMinutes === 0) return sql.lit(false);
   const since = sql`created_at > ${hoursBefore(now, figures.sameTextMinutes / 60)}`;
-  // Who wrote nothing of the kind lately, as most members, has nothing of it read; and the pauses let no one write more.
-  const isAmong = (kind: WrittenText['kind'], pauseSeconds: number, condition: RawBuilder<unknown>) => {
-    const most = Math.min(MOST_COMPARED, Math.ceil((figures.sameTextMinutes * 60) / pauseSeconds));
-    return sql`case when exists (select from own where kind = ${sql.lit(kind)} and ${since}) then exists (select from (
-      select * from ${sql.table(`${kind}s`)} where member_id = ${author.memberId} order by id desc limit ${sql.lit(most)}) newest
+  // Who wrote nothing of the kind lately, as most members, has nothing of it read.
+  const isAmong = (kind: WrittenText['kind'], condition: RawBuilder<unknown>) => sql`
+    case when exists (select from own where kind = ${sql.lit(kind)} and ${since}) then exists (select from (
+      select * from ${sql.table(`${kind}s`)} where member_id = ${author.memberId}
+      order by id desc limit ${sql.lit(MOST_COMPARED[kind])}) newest
       where ${since} and ${condition}) else false end`;
-  };
-  return sql`${isAmong('comment', figures.secondsBetweenComments, sql`body = ${words}`)}
-    or ${isAmong('post', figures.secondsBetweenPosts, sql`(body = ${words} or body = '' and title = ${words})`)}`;
+  return sql`${isAmong('comment', sql`body = ${words}`)}
+    or ${isAmong('post', sql`(body = ${words} or body = '' and title = ${words})`)}`;
 }
 
 interface Known {

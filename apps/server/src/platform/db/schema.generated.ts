@@ -22,6 +22,7 @@ import type { NumberByResult, NumbersByResult, ReportSource, ReviewReason, Score
 import type { AdSlotName } from "@csz/rules/ads/slots";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
 import type { Voice } from "@csz/rules/claim";
+import type { FigureKind } from "@csz/rules/figures";
 import type { SlateState, VoidReason } from "@csz/rules/pick-em/judge-game";
 import type { PointRules } from "@csz/rules/point-systems/point-rules";
 import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultStatus, ScoreTrust } from "@csz/rules/result";
@@ -407,7 +408,7 @@ export interface Feeds {
 export interface Figures {
   decided_at: Generated<Timestamp>;
   decided_by: number | null;
-  kind: string;
+  kind: FigureKind;
   name: string;
   reason: string;
   value: Numeric;

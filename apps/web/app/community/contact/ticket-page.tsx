@@ -42,7 +42,7 @@ export function TicketPage() {
           <pre className="letter">{answer.text}</pre>
         </section>
       ))}
-      {ticket.status === 'open' && <AnswerForm key={ticket.answers.length} id={ticket.id} />}
+      {ticket.status === 'open' && <AnswerForm id={ticket.id} />}
       <StatusButton ticket={ticket} />
     </Stack>
   );
@@ -90,12 +90,16 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
 /** An answer that goes out by mail; what was typed stays when it could not be sent. */
 function AnswerForm({ id }: { id: string }) {
   const notice = useNotice();
-  const answer = useAction(contactRoutes.answerTicket, {
-    onDone: ({ message }) => notice.show(message),
-  });
   const [text, setText] = useState('');
   const [close, setClose] = useState(true);
   const [isChecked, setChecked] = useState(false);
+  const answer = useAction(contactRoutes.answerTicket, {
+    onDone: ({ message }) => {
+      notice.show(message);
+      setText('');
+      setChecked(false);
+    },
+  });
   const isMissing = text.trim() === '';
   const send = (event: FormEvent) => {
     event.preventDefault();

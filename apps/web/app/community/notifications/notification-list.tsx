@@ -27,7 +27,7 @@ export function NotificationList({ perPage, loadsMore }: NotificationListProps) 
   const list = useInfiniteQuery(notificationsQuery(perPage));
   const { data: states } = useQuery(statesQuery());
   const tz = states?.items.find(({ isHome }) => isHome)?.tz ?? 'America/New_York';
-  const { run: read } = useAction(notificationsRoutes.readNotifications, {});
+  const { run: read } = useAction(notificationsRoutes.readNotifications);
   if (list.data === undefined) return <ListWaits words="Loading..." height={perPage * 56} />;
   const items = onceEach(list.data.pages.flatMap((page) => page.items));
   const total = list.data.pages.at(-1)?.total ?? 0;

@@ -7,7 +7,7 @@ import { callPart } from '#web/api/call-query.ts';
 import { seemsSignedIn } from '#web/api/signed-in.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** Who is signed in here; asked once, and again after signing in or out. */
+/** Who is signed in here; asked once, and again after signing in or out and what changes who they are. */
 export const meQuery = {
   ...callPart(accountsRoutes.getMe, {}, { name: 'me', take: ({ me }) => me, dependsOn: () => [ME] }),
   staleTime: Number.POSITIVE_INFINITY,

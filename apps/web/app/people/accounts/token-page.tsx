@@ -21,7 +21,6 @@ export function TokenPage({ title, lead, label, to, after }: TokenPageProps) {
   const token = useSearchParams()[0].get('token') ?? '';
   const [done, setDone] = useState<string>();
   const submission = useAction(to, {
-    // Opened where the member is logged in, it changes what the screen knows of them.
     onDone: ({ message }) => setDone(message),
   });
   return (

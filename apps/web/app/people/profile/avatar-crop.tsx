@@ -19,11 +19,10 @@ const UNREADABLE = 'This picture cannot be read. Please choose another one.';
 interface AvatarCropProps {
   file: File;
   onClose: () => void;
-  onDone: () => Promise<void>;
 }
 
 /** Cuts a picture square (arrow keys move it, the slider zooms) and sends it. */
-export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
+export function AvatarCrop({ file, onClose }: AvatarCropProps) {
   const client = useQueryClient();
   const notice = useNotice();
   const [url, setUrl] = useState('');
@@ -42,8 +41,7 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
   }, [file]);
 
   const saving = useAction((square: Area) => upload(client, url, square).catch(brokenIn('avatar upload')), {
-    onDone: async () => {
-      await onDone();
+    onDone: () => {
       notice.show('Your picture is saved.');
       onClose();
     },

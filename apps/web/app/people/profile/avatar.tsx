@@ -5,13 +5,11 @@ import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } fro
 import { brokenIn } from '#web/api/broken.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { meQuery } from '#web/people/accounts/queries.ts';
 import author from '#web/ui/author-line.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import styles from './avatar.module.css';
-import { profileQuery } from './queries.ts';
 
 const AvatarCrop = lazy(async () => ({ default: (await import('./avatar-crop.tsx')).AvatarCrop }));
 
@@ -32,10 +30,6 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
   const notice = useNotice();
   const id = useId();
   const [picked, setPicked] = useState<File>();
-  const refreshed = async () => {
-    await client.invalidateQueries({ queryKey: profileQuery.queryKey });
-    await client.invalidateQueries({ queryKey: meQuery.queryKey });
-  };
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
@@ -81,7 +75,7 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
       </Cluster>
       {picked !== undefined && (
         <Suspense>
-          <AvatarCrop file={picked} onClose={() => setPicked(undefined)} onDone={refreshed} />
+          <AvatarCrop file={picked} onClose={() => setPicked(undefined)} />
         </Suspense>
       )}
     </>

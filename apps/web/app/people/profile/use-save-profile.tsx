@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
-import { profileQuery } from './queries.ts';
 
 type Change = CallInput<typeof updateMemberProfile>['body'];
 
@@ -41,7 +40,7 @@ export function useSaveProfile(
   const save = async (body: Change) => {
     try {
       if (send !== undefined) await send(body);
-      else client.setQueryData(profileQuery.queryKey, await call(client, profileRoutes.updateMemberProfile, { body }));
+      else await call(client, profileRoutes.updateMemberProfile, { body });
     } catch (error) {
       const { code, message } = error instanceof Refusal ? error : { code: undefined, message: '' };
       if (code === 'birthday-unlikely') return setPending({ words: message, body });

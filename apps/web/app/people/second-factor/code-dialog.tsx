@@ -39,14 +39,16 @@ export function CodeDialog<Answer>({
   const hasPasskeys = (guard?.passkeys.length ?? 0) > 0;
   const passkeyButton = useRef<HTMLButtonElement>(null);
   const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(CheckForm, { sync: true }) });
-  const options = { onDone };
-  const byCode = useAction((body: { code: string }) => write(client, body), { form, ...options });
+  const byCode = useAction((body: { code: string }) => write(client, body), { form, onDone });
   const passkey = usePasskeyOptions(() => call(client, secondFactorRoutes.beginPasskeyCheck, {}));
-  const byPasskey = useAction(async () => {
-    const { showPasskey } = await import('./passkey-browser.ts');
-    await showPasskey(client, await passkey.take());
-    return write(client, {});
-  }, options);
+  const byPasskey = useAction(
+    async () => {
+      const { showPasskey } = await import('./passkey-browser.ts');
+      await showPasskey(client, await passkey.take());
+      return write(client, {});
+    },
+    { onDone },
+  );
   const isBusy = byCode.isBusy || byPasskey.isBusy;
   // After the dialog has gone to its first field; who types already stays there.
   useLayoutEffect(() => {

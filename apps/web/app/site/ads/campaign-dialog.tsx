@@ -63,14 +63,15 @@ export function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
   const navigate = useNavigate();
   const { data: advertisers } = useQuery(advertisersQuery);
   const [values, setValues] = useState(() => typedOf(campaign));
+  // What is typed is about the campaign as it was then: another one may come from the server meanwhile.
+  const [version] = useState(campaign?.version);
   const { states = [], districts = [], sports = [] } = campaign ?? {};
   const [keywords, setKeywords] = useState<Keywords>({ states, districts, sports });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { run, isBusy, error } = useAction(
     async (body: CampaignForm): Promise<{ id?: string }> => {
-      if (campaign === undefined) return call(client, adsRoutes.addCampaign, { body });
-      const { id, version } = campaign;
-      await call(client, adsRoutes.updateCampaign, { params: { id }, body: { ...body, version } });
+      if (campaign === undefined || version === undefined) return call(client, adsRoutes.addCampaign, { body });
+      await call(client, adsRoutes.updateCampaign, { params: { id: campaign.id }, body: { ...body, version } });
       return {};
     },
     {

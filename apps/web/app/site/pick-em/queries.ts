@@ -28,7 +28,6 @@ export const boardQuery = (query: CallInput<typeof calls.listPickBoard>['query']
 export const pickSchoolQuery = callQuery(pickEmRoutes.getPickSchool, {});
 
 export const leaguesQuery = callQuery(pickEmRoutes.listPickLeagues, {});
-/** The own leagues and their boards. */
 
 export const leagueBoardQuery = (id: string, query: CallInput<typeof leagues.listPickLeagueBoard>['query']) =>
   callQuery(pickEmRoutes.listPickLeagueBoard, { params: { id }, query });

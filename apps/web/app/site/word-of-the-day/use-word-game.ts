@@ -47,7 +47,6 @@ export function useWordGame(given: WordOfTheDay): WordPlay {
   }
   const refuse = (sentence: string) => setNotice({ sentence, isRefused: true });
   const action = useAction(wordOfTheDayRoutes.guessWord, {
-    onRefused: () => askAgain(client),
     onDone: (answered) => {
       setNotice({ sentence: spokenText(answered), isRefused: false });
       if (isGuest) return keepGame(answered);
@@ -59,7 +58,9 @@ export function useWordGame(given: WordOfTheDay): WordPlay {
   const guess = async (letters: string) => {
     setNotice(undefined);
     const before = isGuest ? game.guesses.map((tried) => tried.word) : [];
-    return (await action.run({ params: { day: word.day }, body: { word: letters, before } })) !== undefined;
+    const answered = await action.run({ params: { day: word.day }, body: { word: letters, before } });
+    if (answered === undefined) await askAgain(client);
+    return answered !== undefined;
   };
   return {
     game,
@@ -76,8 +77,6 @@ export function useWordGame(given: WordOfTheDay): WordPlay {
   };
 }
 
-/** The word may be another one by now, or have been found on another device. The refusal is shown all the same. */
-async function askAgain(client: QueryClient): Promise<boolean> {
-  await Promise.all([WORD, WORD_GAMES].map((queryKey) => client.invalidateQueries({ queryKey })));
-  return false;
-}
+/** The word may be another one by now, or have been found on another device. */
+const askAgain = (client: QueryClient) =>
+  Promise.all([WORD, WORD_GAMES].map((queryKey) => client.invalidateQueries({ queryKey })));

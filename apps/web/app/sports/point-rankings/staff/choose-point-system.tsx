@@ -3,7 +3,7 @@ import { pages } from '@csz/contract/pages';
 import { pointRankingsRoutes } from '@csz/contract/point-rankings/routes';
 import type { PointChoice, PointSystem } from '@csz/contract/point-rankings/staff';
 import { MAX_TEAMS } from '@csz/rules/brackets/bracket-plan';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { addressFor } from '#web/sports/point-rankings/queries.ts';
@@ -40,7 +40,6 @@ interface ChoiceFormProps {
 }
 
 function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
-  const client = useQueryClient();
   const notice = useNotice();
   // A league that has neither chosen nor tie-breakers goes by the system of its state; none at all is then a choice too.
   const current = data.ofState === null ? (data.systemId ?? NONE) : OF_STATE;
@@ -53,7 +52,6 @@ function ChoiceForm({ filter, data, systems }: ChoiceFormProps) {
   const fault = qualifiersFault(qualifiers);
   const choosing = useAction(pointRankingsRoutes.choosePointSystem, {
     onDone: (answer) => {
-      client.setQueryData(pointChoiceQuery(filter).queryKey, answer);
       notice.show(
         answer.systemId === null
           ? 'Saved. Wins and losses decide from now on.'
