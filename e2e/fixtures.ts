@@ -17,6 +17,8 @@ export interface VisitorOptions {
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly javaScript?: boolean;
+  /** Notifications are shown beside the windows of a browser: only one that has windows knows them. */
+  readonly hasNotifications?: boolean;
   /** Without a service worker each page of a long walk opens faster. */
   readonly serviceWorker?: boolean;
   /** Paths of calls that the story expects to be refused; Chromium reports each refusal as an error. */
@@ -43,14 +45,21 @@ const PHONE_BELOW = 800;
 /** Only against steps that never come: that a machine is busy is no reason to fail. */
 const PATIENCE_MS = 60_000;
 
-let browser: Browser | undefined;
+const browsers = new Map<string, Promise<Browser>>();
 let visits: Visit[] = [];
+
+function openBrowser(executablePath: string): Promise<Browser> {
+  const opened = browsers.get(executablePath) ?? chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  browsers.set(executablePath, opened);
+  return opened;
+}
 
 /** Someone who comes to the portal for the first time. What goes wrong in their browser fails the test. */
 export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
   const { width = 1440, colorScheme = 'light', javaScript = true, serviceWorker = true } = options;
   const { refusals = [], userAgent } = options;
-  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS });
+  const { CHROMIUM_PATH, CHROMIUM_SHELL } = process.env;
+  const browser = await openBrowser((options.hasNotifications ? CHROMIUM_PATH : CHROMIUM_SHELL) ?? '');
   const isPhone = width < PHONE_BELOW;
   const context = await browser.newContext({
     baseURL: process.env.CSZ_TEST_URL,
@@ -198,4 +207,6 @@ afterEach(async ({ task }) => {
   expect(errors).toEqual([]);
 });
 
-afterAll(() => browser?.close());
+afterAll(async () => {
+  for (const browser of browsers.values()) await (await browser).close();
+});

@@ -103,7 +103,7 @@ async function recordOf(guest: Caller, school: School, sportId: string) {
 test('a fan keeps two teams as a guest, becomes a member, and has a season of it', async () => {
   const { staff, own, rival, sportId, coach, opponent } = await findRivalry();
   const { gameId } = await addFinal(staff, [own, rival], sportId);
-  const fan = await openVisitor({ width: 390 });
+  const fan = await openVisitor({ width: 390, hasNotifications: true });
   for (const { id: schoolId, countyId, stateId } of [own, rival]) {
     await fan.goto(pages.schedules({ schoolId, countyId, stateId, sportId }));
     await fan.getByRole('button', { name: /^Keep .* on this device$/ }).click();

@@ -158,7 +158,7 @@ test('a visitor who wants to follow a team logs in on the spot and goes on where
   const member = await openVisitor();
   await signUp(member, email);
 
-  const page = await openVisitor({ width: 390 });
+  const page = await openVisitor({ width: 390, hasNotifications: true });
   await page.goto('/schedules?schoolId=1&force=true');
   await page.getByRole('button', { name: /^FOLLOW / }).click();
   const dialog = page.getByRole('dialog');

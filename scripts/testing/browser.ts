@@ -1,5 +1,5 @@
 import { startBuiltServer } from '../built-server.ts';
-import { findChromium } from '../chromium/find.ts';
+import { nameBrowsers } from '../chromium/find.ts';
 import { openDemoSessions } from './demo-sessions.ts';
 import { openMailFolder } from './mail-folder.ts';
 
@@ -11,7 +11,7 @@ export const PUSH_SERVICE = '127.0.0.1:9';
  * folder where its mails arrive) names a portal that runs already.
  */
 export async function setup(): Promise<() => Promise<void>> {
-  process.env.CHROMIUM_PATH = await findChromium();
+  await nameBrowsers();
   const close = process.env.CSZ_TEST_URL ? async () => {} : await openPortal();
   process.env.CSZ_TEST_SESSIONS = JSON.stringify(await openDemoSessions(String(process.env.CSZ_TEST_URL)));
   return close;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findChromium } from '../chromium/find.ts';
+import { nameBrowsers } from '../chromium/find.ts';
 import { root } from '../lib/paths.mjs';
 import { runQuietly } from '../lib/run.mjs';
 import { ensureWebBuilt } from '../lib/web-build.mjs';
@@ -20,9 +20,8 @@ export class Resources {
   async #bring(resource: Resource): Promise<void> {
     if (resource === 'web') return ensureWebBuilt();
     if (resource === 'route types') return generateRouteTypes();
-    if (resource === 'chromium') {
-      process.env.CHROMIUM_PATH = await findChromium();
-    } else if (!process.env.CSZ_TEST_POSTGRESQL) {
+    if (resource === 'chromium') return nameBrowsers();
+    if (!process.env.CSZ_TEST_POSTGRESQL) {
       this.#server = await startPostgresql();
       process.env.CSZ_TEST_POSTGRESQL = this.#server.url;
     }
