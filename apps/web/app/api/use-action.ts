@@ -70,14 +70,14 @@ export function useAction<Input, Answer>(
   });
 
   const refuse = async (refused: unknown, input: Input) => {
-    // It may have been decided by a colleague meanwhile, or have arrived although no answer came. What someone types into
-    // a form is about what they see: that stays.
-    if (options.errorsTo === 'toast' && typeof write !== 'function') await refreshOwn(client, write);
     const isStaffCheck = isRefused(refused, 'second-factor-again');
     if (isStaffCheck || isRefused(refused, 'not-signed-in')) {
       if (options.errorsTo !== 'toast') setError(isStaffCheck ? sentenceOf(refused) : NOT_SENT);
       return ask(() => setError(undefined), { isUnsent: true, isStaffCheck });
     }
+    // It may have been decided by a colleague meanwhile, or have arrived although no answer came. What someone types into
+    // a form is about what they see: that stays.
+    if (options.errorsTo === 'toast' && typeof write !== 'function') void refreshOwn(client, write);
     if (refused instanceof Refusal && (await options.onRefused?.(refused, input)) === true) return;
     // A form that has left the screen has no place for what is wrong with it.
     if (options.errorsTo === 'toast' || !isShown.current) return notice.fail(new Error(sentenceOf(refused)));
