@@ -49,6 +49,8 @@ const ANSWERS = {
   '/api/csz/admin/creatives/5': { message: 'The advertisement is gone.' },
 };
 
+const NONE = { items: [], total: 0 };
+
 const open = (answers: object = {}) =>
   show(
     <Routes>
@@ -90,6 +92,22 @@ test('a campaign is paused by one press', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Pause' }));
   await screen.findByText('Warm rolls', { selector: 'h1' });
   expect(sent).toEqual([{ status: 'paused' }]);
+});
+
+test('what staff typed is saved against the campaign that they opened, whatever a colleague made of it meanwhile', async () => {
+  let version = CAMPAIGN.version;
+  const { sent, lookAgain } = open({
+    '/api/csz/admin/campaigns/7': () => ({ ...CAMPAIGN, version }),
+    '/api/csz/admin/advertisers': { items: [{ ...CAMPAIGN.advertiser, email: '', note: '' }], total: 1 },
+    '/api/csz/states': NONE,
+    '/api/csz/districts': NONE,
+    '/api/csz/sports': NONE,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  version += 1;
+  await lookAgain();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ version: CAMPAIGN.version }]));
 });
 
 test('an advertisement is removed after a question', async () => {
