@@ -6,16 +6,13 @@ import { openPortal } from '#server/testing/portal.ts';
 const portal = await openPortal();
 const { db } = portal;
 const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true, display_name: 'Boss' }));
-const call = (method: 'PUT' | 'DELETE', path: string, headers: Record<string, string>, body?: object) =>
-  portal.send<{ message: string } & ProblemAnswer>(
-    method,
-    `/api/forums/${path}`,
-    body === undefined ? { headers } : { headers, body },
-  );
 
 test('staff change a figure within its range, and the reason is kept', async () => {
   const save = (name: string, value: number | null) =>
-    call('PUT', `figures/${name}`, staff, { value, reason: 'A quiet county' });
+    portal.send<ProblemAnswer>('PUT', `/api/forums/figures/${name}`, {
+      headers: staff,
+      body: { value, reason: 'A quiet county' },
+    });
   await save('claimsPerDay', 7);
   const figure = async () =>
     (await portal.get<{ items: { name: string }[] }>('/api/forums/figures', staff)).body.items.find(
