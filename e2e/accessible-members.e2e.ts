@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../scripts/testing/demo-sessions.ts';
-import { expectAccessible, expectSound, openVisitor } from './fixtures.ts';
+import { expectAccessible, expectSound } from './accessible.ts';
+import { openVisitor } from './fixtures.ts';
 
 interface Stop {
   readonly address: string;

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { expectSound, openVisitor } from './fixtures.ts';
+import { expectSound } from './accessible.ts';
+import { openVisitor } from './fixtures.ts';
 
 const COUNTY = 'selectedStateId=1&selectedCountyId=1';
 const READING = [

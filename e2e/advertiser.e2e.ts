@@ -5,8 +5,9 @@ import { pages } from '@csz/contract/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { aPicture } from '../apps/server/src/testing/pictures.ts';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { openVisitor } from './fixtures.ts';
 import { enter } from './log-in.ts';
 import { anAddress } from './sign-up.ts';
 

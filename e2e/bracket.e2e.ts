@@ -1,8 +1,9 @@
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { openVisitor } from './fixtures.ts';
 import { enter } from './log-in.ts';
 import { settle } from './settle.ts';
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type Browser,
   type BrowserContext,
@@ -25,22 +24,14 @@ export interface VisitorOptions {
   readonly refusals?: readonly string[];
 }
 
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
-
-declare global {
-  interface Window {
-    /** Left in the page by the first look. */
-    readonly axe: { run(of: { include: string[][] }, options: object): Promise<AxeResults> };
-  }
-}
-
 interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly errors: string[];
 }
 
-const PHONE_BELOW = 800;
+/** Pixels; who has fewer holds a phone. */
+export const PHONE_BELOW = 800;
 
 /** Only against steps that never come: that a machine is busy is no reason to fail. */
 const PATIENCE_MS = 60_000;
@@ -136,64 +127,6 @@ function isRefusal(message: ConsoleMessage, refusals: readonly string[]): boolea
 export async function expectLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
 }
-
-/**
- * Axe finds nothing to complain about in what the visitor sees now, in light and in dark. Names, roles and places are the
- * same in both; only what depends on colours is looked at twice.
- *
- * @param within what to look at, as a selector: the dialog on a page that was looked at before it opened.
- */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  await inColours(page, 'light');
-  // The first look leaves half a megabyte of code in the page, and looking at the page alone spares opening another one.
-  const light = (await page.evaluate(() => 'axe' in window))
-    ? await lookAt(page, within, OF_PAGE_ALONE)
-    : await new AxeBuilder({ page }).setLegacyMode().include(within).options(OF_PAGE_ALONE).analyze();
-  await inColours(page, 'dark');
-  const dark = await lookAt(page, within, { ...OF_PAGE_ALONE, runOnly: { type: 'rule', values: OF_COLOURS } });
-  expect([...findingsOf('light', light), ...findingsOf('dark', dark)]).toEqual([]);
-}
-
-const lookAt = (page: Page, within: string, options: object): Promise<AxeResults> =>
-  page.evaluate(([of, given]) => window.axe.run({ include: [[of]] }, given), [within, options] as const);
-
-/** A frame holds a page of its own, whose landmarks are no second ones of the page around it. Widgets are looked at by themselves. */
-const OF_PAGE_ALONE = { resultTypes: ['violations'], iframes: false } satisfies Parameters<AxeBuilder['options']>[0];
-
-/** A desk and then a phone: opening a page again for each of them costs more than looking at it. */
-const WIDTHS = [1440, 390];
-
-/** At every width axe finds nothing on the page that is open, nothing lies beyond its edge, and `more` holds too. */
-export async function expectSound(page: Page, address: string, more = async () => {}): Promise<void> {
-  const devices = await page.context().newCDPSession(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await devices.send('Emulation.setTouchEmulationEnabled', { enabled: width < PHONE_BELOW });
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    await expectLoaded(page);
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect({ address, width, overflow }).toEqual({ address, width, overflow: 0 });
-    await more();
-  }
-  await devices.detach();
-}
-
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
-async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  // Colours that fade from one to the other are neither.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
-
-const findingsOf = (scheme: string, { violations }: AxeResults): string[] =>
-  violations.map(({ id, help, nodes }) => `${scheme}: ${id}: ${help} (${nodes.flatMap((n) => n.target).join(', ')})`);
 
 afterEach(async ({ task }) => {
   const ended = visits;

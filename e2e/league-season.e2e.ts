@@ -4,8 +4,9 @@ import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { openVisitor } from './fixtures.ts';
 import { enter } from './log-in.ts';
 import { settle } from './settle.ts';
 

@@ -3,8 +3,9 @@ import { gamesRoutes } from '@csz/contract/games/routes';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { openVisitor } from './fixtures.ts';
 
 const TODAY = Temporal.Now.plainDateISO('America/New_York');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { openVisitor } from './fixtures.ts';
 import { enter, logIn } from './log-in.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { anAddress, displayNameOf, PASSWORD, signUp } from './sign-up.ts';

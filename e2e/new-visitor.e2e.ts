@@ -3,8 +3,9 @@ import type { Game } from '@csz/contract/games/calls';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { openVisitor } from './fixtures.ts';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const before = page.url();

@@ -8,8 +8,9 @@ import { scoresRoutes } from '@csz/contract/scores/routes';
 import { weekOf } from '@csz/rules/civil-date';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { openVisitor } from './fixtures.ts';
 import { enter } from './log-in.ts';
 import { anAddress, displayNameOf, PASSWORD } from './sign-up.ts';
 

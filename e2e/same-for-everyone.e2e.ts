@@ -2,7 +2,8 @@ import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectLoaded, openVisitor } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expectLoaded, openVisitor } from './fixtures.ts';
 import { logIn } from './log-in.ts';
 import { anAddress, signUp } from './sign-up.ts';
 

@@ -5,8 +5,9 @@ import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { entriesOf } from '../apps/server/src/testing/read-calendar.ts';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { openVisitor } from './fixtures.ts';
 import { enter } from './log-in.ts';
 
 type Named = Pick<School, 'id' | 'name' | 'shortName'>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { openVisitor } from './fixtures.ts';
 import { anAddress, fillAccount, PASSWORD, passAgeScreen, signUp } from './sign-up.ts';
 
 test('the four steps after a game lead back to the game, and ask for nothing twice', async () => {

@@ -3,8 +3,9 @@ import { membersRoutes } from '@csz/contract/members/routes';
 import { PROBLEMS } from '@csz/contract/problem';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { openVisitor } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 import { anAddress, PASSWORD } from './sign-up.ts';
 

@@ -2,8 +2,9 @@ import { formatWholeDay } from '@csz/contract/core/when';
 import { wordOfTheDayRoutes } from '@csz/contract/word-of-the-day/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { openVisitor } from './fixtures.ts';
 import { anAddress, signUp } from './sign-up.ts';
 
 /** Words to try, by their letters: none has a letter twice. */

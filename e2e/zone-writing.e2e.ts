@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { openVisitor } from './fixtures.ts';
 import { enter } from './log-in.ts';
 
 const post = (page: Page, title: string) => page.getByRole('article', { name: title });
