@@ -41,8 +41,9 @@ export function weekOf(date: string): { from: string; to: string } {
 // Engines let 30 February roll over into March: then it comes back as another day.
 const isRealDay = (text: string, ms: number): boolean => new Date(ms).getUTCDate() === Number(text.slice(8));
 
-/** Boards ask for the same few days thousands of times. */
+/** Boards ask for the same few days thousands of times, and write them. */
 const known = new Map<string, number>();
+const written = new Map<number, string>();
 const MOST_KNOWN = 5000;
 
 function toMs(date: string): number {
@@ -61,5 +62,10 @@ const FIRST_DAY = msOf('0001-01-01');
 const LAST_DAY = msOf('9999-12-31');
 
 function fromMs(ms: number): string {
-  return new Date(Math.min(Math.max(ms, FIRST_DAY), LAST_DAY)).toISOString().slice(0, 10);
+  const before = written.get(ms);
+  if (before !== undefined) return before;
+  const day = new Date(Math.min(Math.max(ms, FIRST_DAY), LAST_DAY)).toISOString().slice(0, 10);
+  if (written.size === MOST_KNOWN) written.clear();
+  written.set(ms, day);
+  return day;
 }

@@ -24,6 +24,10 @@ export function dayStrip(dates: readonly string[], selected: string): string[] {
 /** The next (1) or previous (-1) day with games, undefined past either end. With no dates it steps by one day. */
 export function stepDate(dates: readonly string[], selected: string, direction: -1 | 1): string | undefined {
   if (dates.length === 0) return addDays(selected, direction);
-  const days = [...dates].sort();
-  return direction === 1 ? days.find((day) => day > selected) : days.findLast((day) => day < selected);
+  let nearest: string | undefined;
+  for (const day of dates) {
+    if (direction === 1 && day > selected && (nearest === undefined || day < nearest)) nearest = day;
+    if (direction === -1 && day < selected && (nearest === undefined || day > nearest)) nearest = day;
+  }
+  return nearest;
 }

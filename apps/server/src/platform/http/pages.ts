@@ -212,15 +212,17 @@ function leaveBrowsers(app: FastifyInstance): void {
 /** Where videos of games and of posts play, once they are pressed. */
 const VIDEO_FRAMES = ['https://www.youtube-nocookie.com', 'https://www.hudl.com'];
 
-/** What is inside the inline scripts with our mark. By steps: the data of a page is in one of them, and long. */
-function* markedScripts(html: string, mark: string): Generator<string> {
-  const ours = new RegExp(`<script(?=[^<>]*\\snonce="${mark}")(?![^<>]*\\ssrc=)[^<>]*>`, 'g');
-  while (ours.exec(html) !== null) {
-    const end = html.indexOf('</script>', ours.lastIndex);
-    if (end < 0) return;
-    yield html.slice(ours.lastIndex, end);
-    ours.lastIndex = end;
-  }
+/** What is inside the inline scripts with our mark. Only what stands around the mark is looked at: a page is long. */
+function markedScripts(html: string, mark: string): string[] {
+  const pieces = html.split(` nonce="${mark}"`);
+  return pieces.slice(1).flatMap((after, at) => {
+    const before = pieces[at] ?? '';
+    const begun = after.indexOf('>') + 1;
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, begun);
+    const ended = after.indexOf('</script>', begun);
+    const isOurs = /^<script[^<>]*>$/.test(tag) && !tag.includes(' src=') && ended >= 0;
+    return isOurs ? after.slice(begun, ended) : [];
+  });
 }
 
 type PolicySettings = Partial<Pick<Settings, 'podcastUrl' | 'socialFeedUrl' | 'serviceWorker'>>;

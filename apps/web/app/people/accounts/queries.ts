@@ -13,19 +13,25 @@ export const meQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
+const useServedMe = () => (useRouteLoaderData('root') as { me?: Me | null } | undefined)?.me;
+
+function useMeInBrowser(): Me | null | undefined {
+  const served = useServedMe();
+  const isHydrated = useHydrated();
+  const asks = isHydrated && seemsSignedIn();
+  const { data: known, isError } = useQuery({ ...meQuery, initialData: served, enabled: asks });
+  // Something else may have asked before this part of the page came to life: it begins as the server made it.
+  const data = isHydrated ? known : served;
+  return data === undefined && asks && !isError ? undefined : (data ?? null);
+}
+
 /**
  * The signed-in member, or null for a guest; undefined while a browser that has a session asks whose it is. Pages are
  * rendered for a guest, but for those that are one member's as a whole.
  */
-export function useMeOnceKnown(): Me | null | undefined {
-  const root = useRouteLoaderData('root') as { me?: Me | null } | undefined;
-  const isHydrated = useHydrated();
-  const asks = isHydrated && seemsSignedIn();
-  const { data: known, isError } = useQuery({ ...meQuery, initialData: root?.me, enabled: asks });
-  // Something else may have asked before this part of the page came to life: it begins as the server made it.
-  const data = isHydrated ? known : root?.me;
-  return data === undefined && asks && !isError ? undefined : (data ?? null);
-}
+export const useMeOnceKnown: () => Me | null | undefined =
+  // Ten parts of a page ask it, and the server has nothing to wait for.
+  typeof document === 'undefined' ? () => useServedMe() ?? null : useMeInBrowser;
 
 /** The signed-in member, or null: for what a guest sees until a member's own arrives. */
 export const useMe = (): Me | null => useMeOnceKnown() ?? null;
