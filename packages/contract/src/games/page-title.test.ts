@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Game } from './calls.ts';
-import { boardOrder, scoreLine } from './game-title.ts';
 import { gameTitle } from './page-title.ts';
+import { boardOrder, scoreLine } from './score-line.ts';
 
 const team = (shortName: string, score: number | null, outcome: 'W' | 'L' | null, isHome = false) => ({
   shortName,

@@ -1,8 +1,8 @@
 import { formatDate } from '../core/when.ts';
 import type { Game } from './calls.ts';
 import { RESULT_LABELS } from './game-status.ts';
-import { scoreLine, type TeamScores } from './game-title.ts';
 import { type Matchup, matchupOf } from './matchup.ts';
+import { scoreLine, type TeamScores } from './score-line.ts';
 
 type Titled = Pick<Game, 'eventDate' | 'isEventDateTBD' | 'status' | 'resultStatus' | 'scoreTrust' | 'isSoFar'> &
   Matchup &

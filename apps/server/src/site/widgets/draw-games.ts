@@ -1,7 +1,7 @@
 import { formatDate, formatWholeDay } from '@csz/contract/core/when';
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { type GameState, gameState, lacksTeamScore, scoreShown } from '@csz/contract/games/game-status';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { trustLabel } from '@csz/contract/games/score-trust';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { type Clock, localNow } from '#server/platform/clock.ts';

@@ -1,6 +1,6 @@
 import { formatClock, formatDay, zoneName } from '@csz/contract/core/when';
 import type { GameDetail } from '@csz/contract/games/calls';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { useQuery } from '@tanstack/react-query';

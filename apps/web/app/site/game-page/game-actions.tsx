@@ -1,8 +1,8 @@
 import { contactPage } from '@csz/contract/contact/pages';
 import type { GameDetail } from '@csz/contract/games/calls';
 import { gameState, type Now } from '@csz/contract/games/game-status';
-import { boardOrder } from '@csz/contract/games/game-title';
 import { gameTitle } from '@csz/contract/games/page-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { pages } from '@csz/contract/pages';
 import { pointsRoutes } from '@csz/contract/points/routes';
 import { knownTime } from '@csz/rules/game-time';

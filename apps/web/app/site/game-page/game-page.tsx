@@ -1,7 +1,7 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { Now } from '@csz/contract/games/game-status';
-import { boardOrder } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
 import { GamePosts } from '#web/community/posts/game-posts.tsx';

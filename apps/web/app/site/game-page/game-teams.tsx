@@ -1,6 +1,6 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
 import { hasRecord, recordText } from '@csz/contract/games/format-record';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { pages } from '@csz/contract/pages';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
 import { scoreShown } from '@csz/contract/games/game-status';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import styles from './line-score.module.css';
 
 /** What one part of a game is called in its sport. */

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import { formatDate } from '@csz/contract/core/when';
 import type { GameDetail, listMeetings, Meeting } from '@csz/contract/games/calls';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { ServedOnce } from '#web/api/served-once.tsx';

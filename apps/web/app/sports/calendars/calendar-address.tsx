@@ -1,7 +1,9 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { useId, useRef, useState } from 'react';
 import button from '#web/ui/button.module.css';
+import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { CopyAddress } from './copy-address.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface CalendarAddressProps {
   /** What the calendar is about: 'Oakdale Football'. */
@@ -29,6 +31,42 @@ export function CalendarAddress({ name, url }: CalendarAddressProps) {
         reach it late; the pages here are always up to date.
       </p>
     </Stack>
+  );
+}
+
+/** An address to copy; without scripts, or where the browser refuses, it can be selected. */
+function CopyAddress({ name, url }: { name: string; url: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
+  const copy = async () => {
+    field.current?.select();
+    const done = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setMessage(done === true ? 'Address copied' : 'Press copy now: the address is selected.');
+  };
+  return (
+    <Cluster gap={2} align="stretch">
+      <label htmlFor={id} className="visually-hidden">
+        Calendar address of {name}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className="control grows"
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={copy} className={useHydrated() ? undefined : 'keeps-place'}>
+        Copy address<span className="visually-hidden"> of {name}</span>
+      </Button>
+      <span role="status" className="whole-line soft small">
+        {message}
+      </span>
+    </Cluster>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatClock, formatDay } from '@csz/contract/core/when';
 import type { Game } from '@csz/contract/games/calls';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 
 /** 'Ridge at Elm'; of a meet its name. */
 export function teamsText(game: Game): string {

@@ -1,4 +1,4 @@
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { MissingGame, MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
 import { keepForLater } from '#web/sports/scores/report/keep-for-later.ts';
 import type { KeptReport } from '#web/sports/scores/report/kept-reports.ts';

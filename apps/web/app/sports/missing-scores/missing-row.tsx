@@ -1,4 +1,4 @@
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { UNPLAYED, type Unplayed } from '@csz/contract/missing-scores/calls';
 import { pages } from '@csz/contract/pages';
 import { type FormEvent, useId } from 'react';

@@ -1,5 +1,5 @@
 import { formatDate } from '@csz/contract/core/when';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { Stream } from '@csz/contract/games/streams-and-events';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';

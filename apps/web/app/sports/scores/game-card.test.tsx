@@ -1,4 +1,4 @@
-import { hasHost } from '@csz/contract/games/game-title';
+import { hasHost } from '@csz/contract/games/score-line';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';

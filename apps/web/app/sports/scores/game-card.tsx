@@ -2,7 +2,7 @@ import { CARD_TEAMS } from '@csz/contract/core/constants';
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import { lacksTeamScore, scoreShown } from '@csz/contract/games/game-status';
-import { hasHost } from '@csz/contract/games/game-title';
+import { hasHost } from '@csz/contract/games/score-line';
 import { pages } from '@csz/contract/pages';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { formatClock, formatPlanned, formatWholeDay } from '@csz/contract/core/when';
 import { formatTime as timeInZone } from '@csz/contract/games/format-time';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
 
 /** An entry as a schedule shows it, whose own clocks are those of the zone `here`. */

@@ -1,6 +1,6 @@
 import { formatDate } from '@csz/contract/core/when';
-import { boardOrder } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { pages } from '@csz/contract/pages';
 import type { MyReport } from '@csz/contract/scores/calls';
 import { scoresRoutes } from '@csz/contract/scores/routes';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@csz/contract/core/when';
 import type { GameDetail } from '@csz/contract/games/calls';
 import { RESULT_LABELS } from '@csz/contract/games/game-status';
-import { scoreLine } from '@csz/contract/games/game-title';
+import { scoreLine } from '@csz/contract/games/score-line';
 import { trustLabel } from '@csz/contract/games/score-trust';
 import type { MyReport } from '@csz/contract/scores/calls';
 import { agrees, noSchool } from '#web/sports/scores/report/report-labels.ts';

@@ -1,5 +1,5 @@
 import type { GameDetail, GameScoring } from '@csz/contract/games/calls';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { Fold } from '#web/ui/fold.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import type { Entry, Errors } from './entry.ts';

@@ -1,5 +1,5 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@csz/contract/games/calls';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
 import { HistoryEntry, HistoryFold } from '#web/sports/games/history-fold.tsx';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { Now } from '@csz/contract/games/game-status';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { pages } from '@csz/contract/pages';
 import type { getGamePermissions } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { refusedPage } from '@csz/contract/core/refusal';
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { Now } from '@csz/contract/games/game-status';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { ReportReceipt } from '@csz/contract/scores/calls';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { useState } from 'react';
 import { reportedScore } from '#web/sports/scores/report/report-labels.ts';

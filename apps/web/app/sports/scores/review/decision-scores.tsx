@@ -1,5 +1,5 @@
 import type { GameDetail } from '@csz/contract/games/calls';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { useId } from 'react';
 import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
 import { TeamScore } from '#web/sports/scores/report/team-score.tsx';

@@ -1,4 +1,4 @@
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
 
 /** Why staff must look at a game, in a word or two. */

@@ -1,8 +1,8 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { formatClock, formatDay, formatMoment } from '@csz/contract/core/when';
 import { RESULT_LABELS } from '@csz/contract/games/game-status';
-import { scoreLine } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
+import { scoreLine } from '@csz/contract/games/score-line';
 import { trustLabel } from '@csz/contract/games/score-trust';
 import { pages } from '@csz/contract/pages';
 import type { ReviewItem } from '@csz/contract/scores/calls';

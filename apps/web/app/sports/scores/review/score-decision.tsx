@@ -1,6 +1,6 @@
 import type { GameTeam } from '@csz/contract/games/calls';
-import { boardOrder } from '@csz/contract/games/game-title';
 import { matchupOf } from '@csz/contract/games/matchup';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@csz/contract/games/calls';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
 import { useAction } from '#web/api/use-action.ts';
 import { reportedScore } from '#web/sports/scores/report/report-labels.ts';

@@ -1,6 +1,6 @@
 import { scoreShown } from '@csz/contract/games/game-status';
-import { boardOrder } from '@csz/contract/games/game-title';
 import { gameTitle } from '@csz/contract/games/page-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { pages } from '@csz/contract/pages';
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { formatClock, formatWholeDay } from '@csz/contract/core/when';
-import { boardOrder } from '@csz/contract/games/game-title';
+import { boardOrder } from '@csz/contract/games/score-line';
 import { pages } from '@csz/contract/pages';
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
