@@ -2,6 +2,7 @@ import { embedCode, readWidgetSize, WIDGET_SIZE, WIDGET_SIZE_RULE } from '@csz/c
 import type { WidgetTheme } from '@csz/contract/widgets/pages';
 import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './embed-code.module.css';
 import { AreaField } from './form/area-field.tsx';
@@ -78,11 +79,7 @@ function CodeToCopy({ code }: { code: string }) {
   const [copied, setCopied] = useState<{ code: string; isDone: boolean }>();
   const copy = async () => {
     place.current?.querySelector('textarea')?.select();
-    const isDone = await navigator.clipboard?.writeText(code).then(
-      () => true,
-      () => false,
-    );
-    setCopied({ code, isDone: isDone === true });
+    setCopied({ code, isDone: await copyText(code) });
   };
   return (
     <Stack gap={2} ref={place}>

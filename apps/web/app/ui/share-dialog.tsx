@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import button from './button.module.css';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Grid } from './layout.tsx';
 import styles from './share-link.module.css';
@@ -40,12 +41,9 @@ export function ShareDialog({ title, text, url, copy, mail, onShare, onClose }: 
   const [message, setMessage] = useState('');
   const copied = text === undefined ? 'Link copied' : 'Copied';
   const copyIt = async () => {
-    const isCopied = await navigator.clipboard?.writeText(copy).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied === true) onShare();
-    setMessage(isCopied === true ? copied : `Copy this address: ${url}`);
+    const isCopied = await copyText(copy);
+    if (isCopied) onShare();
+    setMessage(isCopied ? copied : `Copy this address: ${url}`);
   };
   return (
     <Dialog title="Share" onClose={onClose}>

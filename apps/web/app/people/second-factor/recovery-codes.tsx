@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './second-factor.module.css';
@@ -10,11 +11,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [state, setState] = useState('');
   const text = codes.join('\n');
   const copy = async () => {
-    const isDone = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setState(isDone === true ? 'Copied' : 'Copying did not work here. Write the codes down, or download them.');
+    setState((await copyText(text)) ? 'Copied' : 'Copying did not work here. Write the codes down, or download them.');
   };
   return (
     <Stack gap={3} className="callout">

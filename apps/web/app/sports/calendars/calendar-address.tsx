@@ -2,6 +2,7 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import { useId, useRef, useState } from 'react';
 import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -41,11 +42,7 @@ function CopyAddress({ name, url }: { name: string; url: string }) {
   const [message, setMessage] = useState('');
   const copy = async () => {
     field.current?.select();
-    const done = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setMessage(done === true ? 'Address copied' : 'Press copy now: the address is selected.');
+    setMessage((await copyText(url)) ? 'Address copied' : 'Press copy now: the address is selected.');
   };
   return (
     <Cluster gap={2} align="stretch">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -15,11 +16,7 @@ export function CopyLines({ name, text, primary = false }: CopyLinesProps) {
   const [message, setMessage] = useState('');
   const isAlive = useHydrated();
   const copy = async () => {
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setMessage(done === true ? 'Copied' : 'Your browser does not copy. Please select the lines.');
+    setMessage((await copyText(text)) ? 'Copied' : 'Your browser does not copy. Please select the lines.');
   };
   return (
     <Cluster gap={0} className="not-printed">
