@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { callKey } from '#web/api/call-query.ts';
 import { UNDO_MS, useDelayedActs } from '#web/api/use-delayed-acts.ts';
 import { recapsToReviewQuery } from '#web/sports/scores/review/queries.ts';
+import { ConfirmAll } from '#web/ui/confirm-all.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
@@ -15,7 +16,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { isAt, UndoBar } from '#web/ui/undo-bar.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { type Decision, RecapCard, type ReviewedRecap } from './recap-card.tsx';
-import { ShowAll } from './show-all.tsx';
 
 const PER_PAGE = 20;
 
@@ -65,7 +65,21 @@ function RecapPage({ status, inAddress, undoMs }: RecapPageProps) {
         empty={status === 'held' ? 'No recap waits.' : 'None yet.'}
         height={240}
       />
-      {status === 'held' && <ShowAll recaps={recaps} onShow={(read) => decide(read, 'shown', recaps)} />}
+      {status === 'held' && (
+        <ConfirmAll
+          items={recaps}
+          keyOf={({ id }) => id}
+          label={`Show all ${recaps.length} of this page`}
+          title={(count) => `Show ${count} recaps`}
+          line={({ author, game }) => (
+            <>
+              {game}: <strong>{author}</strong>
+            </>
+          )}
+          confirm="Show them"
+          onConfirm={(read) => decide(read, 'shown', recaps)}
+        />
+      )}
       <ul>
         {recaps.map((recap) => (
           <RecapCard key={recap.id} recap={recap} onDecide={(decision) => decide([recap], decision, recaps)} />
