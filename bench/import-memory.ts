@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { environment, memorySettings, pinnedNode, root } from '../scripts/lib/paths.mjs';
 import { prepareImport, withClone } from './importing.ts';
 import { type Figure, timed } from './measure.ts';
+import { residentOf } from './resident.ts';
 import { gamesIn, type Size } from './sizes.ts';
 
 /** How often the peak memory of the process is read. */
 const LOOK_MS = 250;
-
-const MIB = 1024;
 
 /**
  * What `csz import` needs for a short and for a long file, as an operator runs it: its memory may not grow with the file,
@@ -63,10 +62,9 @@ async function peakOf(url: string, path: string): Promise<number> {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let peak = 0;
   while (child.exitCode === null && child.signalCode === null) {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-    peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? peak);
+    peak = (await residentOf(child.pid ?? 0))?.most ?? peak;
     await Promise.race([ended, wait(LOOK_MS)]);
   }
   if (child.exitCode !== 0) throw new Error(`The import ended with code ${child.exitCode ?? child.signalCode}.`);
-  return peak / MIB;
+  return peak;
 }

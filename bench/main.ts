@@ -1,6 +1,7 @@
-// npm run bench [-- --quick] [-- --zone] [-- --import] [-- --huge]: builds its own data, measures every promised ratio in
+// npm run bench [-- --quick] [-- --zone] [-- --import] [-- --huge] [-- --memory]: builds its own data, measures every promised ratio in
 // one run and says which are kept; with --zone only those of The Zone, with --import only what a file of a million games
-// needs, with --huge only whether ten million games slow anything down.
+// needs, with --huge only whether ten million games slow anything down, with --memory only what an hour of load leaves
+// in memory.
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { startPostgresql } from '../scripts/postgresql/server.ts';
 import { burst, MEMBER } from './burst.ts';
@@ -13,6 +14,7 @@ import { growthOfImport } from './import-memory.ts';
 import { importAgainstBare } from './importing.ts';
 import { type Figure, isKept, lineOf } from './measure.ts';
 import { costOfMembers } from './members.ts';
+import { memoryOfAnHour } from './memory.ts';
 import { settlingPicksAgainstBare } from './pick-em.ts';
 import { PLANS } from './plan.ts';
 import { twoProcessesAgainstOne } from './processes.ts';
@@ -47,6 +49,7 @@ const server = await startPostgresql(SETTINGS);
 try {
   if (process.argv.includes('--import')) shown(...(await growthOfImport(server.url, size.imported, size.large)));
   else if (process.argv.includes('--huge')) await measureHuge();
+  else if (process.argv.includes('--memory')) await measureMemory();
   else await measureAll();
 } finally {
   await server.stop();
@@ -54,9 +57,16 @@ try {
 
 async function measureAll(): Promise<void> {
   if (!process.argv.includes('--zone')) await measureGames();
-  const promises = await zone(plan, server.url, { size: size.posts, shown });
+  say(await zone(plan, server.url, { size: size.posts, shown }));
+}
+
+function say(promises: Record<string, boolean>): void {
   for (const [words, isTrue] of Object.entries(promises)) console.log(`${isTrue ? 'PASS' : 'MISS'}  ${words}`);
   misses += Object.values(promises).filter((isTrue) => !isTrue).length;
+}
+
+async function measureMemory(): Promise<void> {
+  say(await memoryOfAnHour(plan, await buildWorld(server.url, 'bench_large', size.large)));
 }
 
 async function measureHuge(): Promise<void> {
@@ -97,7 +107,7 @@ async function measureGames(): Promise<void> {
   shown(await pushesAgainstBare(plan, small));
   // Last of the small world: it adds a night and its followers.
   shown(await reportWithFollowers(plan, small));
-  misses += await burst(plan, large);
+  say(await burst(plan, large));
 }
 
 const promised = figures.filter(({ limit }) => limit !== undefined);

@@ -1,12 +1,15 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectLoaded, PHONE_BELOW } from './fixtures.ts';
 
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
+type RunOptions = Parameters<AxeBuilder['options']>[0];
+
 declare global {
   interface Window {
     /** Left in the page by the first look. */
-    readonly axe?: typeof axe;
+    readonly axe: { run(of: { include: string[][]; exclude: string[][] }, options: RunOptions): Promise<AxeResults> };
   }
 }
 
@@ -63,36 +66,43 @@ async function expectPageAccessible(page: Page, width: number): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await inColours(page, scheme);
     const seen = (await framesOf(page)).map((frame) => `${width} ${scheme} ${frame}`);
-    const without = seen.flatMap((frame, at) => (sound.has(frame) ? [at] : []));
+    const without = FRAMES.filter((_, at) => sound.has(seen[at] ?? ''));
     expect(await findingsOf(page, scheme, 'html', without)).toEqual([]);
     for (const frame of seen) sound.add(frame);
   }
 }
 
-/** What stands around the content of every page. */
-const FRAMES = 'header:not(main header), footer:not(main footer)';
+/** What stands around the content of every page, as selectors. */
+const FRAMES = ['header:not(main header)', 'footer:not(main footer)'];
 
 /** As markup, without where the log-in leads back to; what depends on who looks stands at the root. */
 const framesOf = (page: Page): Promise<string[]> =>
   page.evaluate((frames) => {
     const root = (document.documentElement.cloneNode(false) as Element).outerHTML;
-    return [...document.querySelectorAll(frames)].map(
-      ({ outerHTML }) => root + outerHTML.replaceAll(/\?redirect=[^"]*/g, ''),
-    );
+    const markupOf = (frame: string) => document.querySelector(frame)?.outerHTML ?? '';
+    return frames.map((frame) => root + markupOf(frame).replaceAll(/\?redirect=[^"]*/g, ''));
   }, FRAMES);
 
-/** @param without which of the frames are left out, by their place. */
-async function findingsOf(page: Page, scheme: Scheme, within: string, without: number[] = []): Promise<string[]> {
-  // The first look leaves half a megabyte of code in the page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const look = ([of, frames, left, options]: readonly [string, string, number[], RunOptions]) => {
-    const exclude = [...document.querySelectorAll(frames)].filter((_, at) => left.includes(at));
-    return window.axe?.run({ include: [...document.querySelectorAll(of)], exclude }, options);
-  };
-  const { violations } = (await page.evaluate(look, [within, FRAMES, without, RULES[scheme]] as const)) as AxeResults;
+/** @param without what is left out, as selectors. */
+async function findingsOf(page: Page, scheme: Scheme, within: string, without: string[] = []): Promise<string[]> {
+  const { violations } = await lookAt(
+    page,
+    { include: [[within]], exclude: without.map((part) => [part]) },
+    RULES[scheme],
+  );
   return violations.map(
     ({ id, help, nodes }) => `${scheme}: ${id}: ${help} (${nodes.flatMap(({ target }) => target).join(', ')})`,
   );
+}
+
+/** The first look leaves half a megabyte of code in the page, and looking at the page alone spares opening another one. */
+async function lookAt(page: Page, of: Parameters<Window['axe']['run']>[0], options: RunOptions): Promise<AxeResults> {
+  if (await page.evaluate(() => 'axe' in window))
+    return page.evaluate(([seen, given]) => window.axe.run(seen, given), [of, options] as const);
+  const builder = new AxeBuilder({ page }).setLegacyMode().options(options);
+  for (const part of of.include) builder.include(part);
+  for (const part of of.exclude) builder.exclude(part);
+  return builder.analyze();
 }
 
 async function inColours(page: Page, colorScheme: Scheme): Promise<void> {

@@ -9,6 +9,8 @@ import { freePort } from './postgresql/server.ts';
 export interface BuiltServer {
   /** Where it listens, without a trailing slash. */
   readonly url: string;
+  /** Of its process. */
+  readonly pid: number;
   stop(): Promise<void>;
   /** Ends it as a crash would: SIGKILL, nothing is tidied. A data folder that was given stays. */
   kill(): Promise<void>;
@@ -61,7 +63,7 @@ export async function startBuiltServer(more: Record<string, string> = {}): Promi
     await stop();
     throw error;
   }
-  return { url, stop, kill };
+  return { url, pid: child.pid ?? 0, stop, kill };
 }
 
 async function isReady(url: string, isAlive: () => boolean): Promise<void> {
