@@ -234,6 +234,15 @@ export const findTags = defineCall(postsRoutes.findTags, {
   answer: listOf(PostTag),
 });
 
+export const getTag = defineCall(postsRoutes.getTag, {
+  ...zone,
+  summary:
+    'What a state, county, school, sport or game is called as a tag. A school that was merged answers as what it is now.',
+  isKept: true,
+  params: z.strictObject({ tagType: z.enum(TAG_TYPES).exclude(['Category']), tagEntityId: Id }),
+  answer: PostTag,
+});
+
 declare module '../core/call.ts' {
   interface Calls {
     listCategories: typeof listCategories;
@@ -247,5 +256,6 @@ declare module '../core/call.ts' {
     isPinnedPost: typeof isPinnedPost;
     getMyPosts: typeof getMyPosts;
     findTags: typeof findTags;
+    getTag: typeof getTag;
   }
 }

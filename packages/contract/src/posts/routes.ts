@@ -2,7 +2,7 @@ import { type DependencyKey, type RequestParameters, textOf } from '../core/depe
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { OWN_FOLLOWS } from '../follows/keys.ts';
-import { type GameRef, shownKeys } from '../games/keys.ts';
+import { type GameRef, gameKey, shownKeys } from '../games/keys.ts';
 import { CATEGORIES, feedKey, OWN_POSTS, PINNED, postKey } from './keys.ts';
 
 type Listed = { posts?: readonly { id: string }[] };
@@ -42,6 +42,7 @@ export const postsRoutes = routesOf(
     isPinnedPost: ['GET', '/api/forums/posts/isPinnedPost', 'public'],
     getMyPosts: ['GET', '/api/forums/posts/mine', 'member'],
     findTags: ['GET', '/api/forums/tags', 'public'],
+    getTag: ['GET', '/api/forums/tags/:tagType/:tagEntityId', 'public'],
     previewText: ['POST', '/api/forums/posts/preview', 'member'],
     createPost: ['POST', '/api/forums/posts', 'member'],
     createGamePost: ['POST', '/api/forums/posts/game/:gameId', 'member'],
@@ -76,6 +77,7 @@ export const postsRoutes = routesOf(
       MEMBER_NAMES,
     ],
     getMyPosts: () => [OWN_POSTS],
+    getTag: ({ params }) => [gameKey(String(params?.tagEntityId)), DIRECTORY],
   },
   {
     createPost: [OWN_POSTS, FOLLOWED_POSTS],

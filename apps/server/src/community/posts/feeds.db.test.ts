@@ -1,4 +1,4 @@
-import type { FeedItem, Post, PostPage } from '@csz/contract/posts/calls';
+import type { FeedItem, Post, PostPage, PostTag } from '@csz/contract/posts/calls';
 import { expect, test } from 'vitest';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -143,4 +143,25 @@ test('results of what a member follows stand among its posts, each once, and pag
     cursor = nextCursor;
   }
   expect(read).toEqual(expected);
+});
+
+test('a tag has the name of what it is of: a merged school that of the one that it is now, and one that is not listed none', async () => {
+  const now = await aSchool(portal.db);
+  const old = await aSchool(portal.db, { status: 'merged', merged_into_id: now.id });
+  const unlisted = await aSchool(portal.db, { status: 'placeholder' });
+  const tagOf = (path: string) => portal.get<PostTag & { code?: string }>(`/api/forums/tags/${path}`);
+  const tag = { tagType: 'School', tagEntityId: String(now.id), tagString: now.short_name };
+  for (const { id } of [now, old]) expect((await tagOf(`School/${id}`)).body).toMatchObject(tag);
+  const sport = await aSport(portal.db);
+  expect((await tagOf(`Sport/${sport.id}`)).body).toMatchObject({ tagString: sport.name, isCategory: false });
+  const refused = [`School/${unlisted.id}`, 'Game/999999', 'State/999999', 'School/999999', 'Planet/1', 'Category/1'];
+  const answers = await Promise.all(refused.map(tagOf));
+  expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
+    '404 not-found',
+    '404 not-found',
+    '404 not-found',
+    '404 school-not-found',
+    '400 bad-request',
+    '400 bad-request',
+  ]);
 });

@@ -10,9 +10,9 @@ import type { Feed } from './feeds.ts';
 import { listFollowed } from './followed-feed.ts';
 import { findPinned } from './pin-post.ts';
 import { findPost, listPostEdits, presentPage } from './queries.ts';
-import { feedsOfTags, resolveById, resolveByName } from './resolve-feed.ts';
+import { feedsOfTags, resolveById, resolveByName, resolveTag } from './resolve-feed.ts';
 import { searchPosts } from './search-posts.ts';
-import { findTags } from './tags.ts';
+import { findTags, presentTag } from './tags.ts';
 
 type Listed = Omit<FeedQuery, 'withGamePosts'> & {
   readonly tags: boolean;
@@ -73,4 +73,6 @@ export function readingRoutes(app: FastifyInstance, { db, clock }: Platform): vo
     const items = await findTags(db, query.searchTerm, (await localNowAt(db, clock, {})).today);
     return { items, total: items.length };
   });
+
+  serve(app, calls.getTag, async ({ params }) => presentTag(await resolveTag(db, params.tagType, params.tagEntityId)));
 }

@@ -5,7 +5,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import { currentSchoolId } from '#server/reference/places/api.ts';
 import { findCategory, getCategory, listCategories } from './categories.ts';
 import { ALL, type Feed, GENERAL } from './feeds.ts';
-import { kindOf } from './tags.ts';
+import { kindOf, loadTags, type TagFacts } from './tags.ts';
 
 interface ListWanted {
   readonly categoryOrTag: 'category' | 'tag';
@@ -50,6 +50,19 @@ export async function resolveById(
   // A school that was merged leads to the one that it turned out to be.
   const current = kind === 'school' ? await currentSchoolId(db, tagEntityId) : a;
   return pairOf({ kind, a: current, b: 0 }, sportId === undefined ? undefined : Number(sportId));
+}
+
+/**
+ * The tag that an address means.
+ *
+ * @throws {Problem} `school-not-found`, `not-found`.
+ */
+export async function resolveTag(db: Reader, tagType: string, tagEntityId: string): Promise<TagFacts> {
+  const kind = kindOf(tagType);
+  const id = kind === 'school' ? await currentSchoolId(db, tagEntityId) : Number(tagEntityId);
+  const [tag] = kind === undefined ? [] : await loadTags(db, [{ kind, id }]);
+  if (tag === undefined) throw new Problem('not-found');
+  return tag;
 }
 
 /** The list of a place and a sport; of anything else and a sport there is none. */

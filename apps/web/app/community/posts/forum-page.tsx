@@ -11,7 +11,7 @@ export const AD_EVERY = 15;
 /** The posts of a category or tag of The Zone. */
 export function ForumPage({ view }: { view: ForumView }) {
   useLive();
-  const start = { category: view.title };
+  const start = view.tag === undefined ? { category: view.title } : { tags: [view.tag] };
   return (
     <ForumFrame
       category={view.category}

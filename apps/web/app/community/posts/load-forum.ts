@@ -1,17 +1,28 @@
 import { pages } from '@csz/contract/pages';
-import type { PostCategory } from '@csz/contract/posts/calls';
+import type { PostCategory, PostTag } from '@csz/contract/posts/calls';
 import { TAG_TYPES } from '@csz/contract/posts/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor, neededOnServer } from '#web/api/waiting.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
-import { categoriesQuery, categoryFeed, type Feed, feedQuery, pinnedQuery } from './queries.ts';
+import {
+  categoriesQuery,
+  categoryFeed,
+  type Feed,
+  feedQuery,
+  pinnedQuery,
+  type TagType,
+  tagFeed,
+  tagQuery,
+} from './queries.ts';
 
 /** What a page of The Zone shows, apart from the posts themselves. */
 export interface ForumView {
   /** The category or tag in words. */
   readonly title: string;
+  /** What a list is of that is no category's. */
+  readonly tag?: PostTag | undefined;
   readonly feed: Feed;
   /** The category that is lit in the menu, by its link. */
   readonly category: string | undefined;
@@ -37,40 +48,50 @@ export const loadCategory: Load<ForumView> = async ({ client, url, params }) => 
   const path = (params['*'] ?? '').replace(/\/+$/, '');
   const category = await findCategory(client, (known) => known.tagLink === path.toLowerCase());
   if (category.tagLink !== path) throw redirect(pages.category(category.tagLink), 301);
-  return withPosts(client, {
-    title: category.tagString,
-    feed: categoryFeed(category.tagString),
-    category: category.tagLink,
-    start: startOf(url),
-    path: pages.category(category.tagLink),
-  });
+  return withPosts(client, { ...listOf(category), start: startOf(url) });
 };
 
 /** The posts of a category or tag, by the parts of its address: a kind, a name, and for tags an id. */
 export const loadSearch: Load<ForumView> = async ({ client, url, params }) => {
   const { categoryOrTag, tagType = '', tagString = '', tagEntityId } = params;
-  const start = startOf(url);
-  if (categoryOrTag === 'category') {
-    const category = await findCategory(client, (known) => known.tagString.toLowerCase() === tagString.toLowerCase());
-    const feed = categoryFeed(category.tagString);
-    return withPosts(client, {
-      title: category.tagString,
-      feed,
-      category: category.tagLink,
-      start,
-      path: pages.category(category.tagLink),
-    });
-  }
   const known = TAG_TYPES.find((type) => type.toLowerCase() === tagType.toLowerCase());
-  const isEntity = tagEntityId !== undefined && /^[1-9]\d{0,8}$/.test(tagEntityId);
-  if (categoryOrTag !== 'tag' || known === undefined || (tagEntityId !== undefined && !isEntity)) throw notFound();
-  const place = { from: 'tag', tagType: known, tagString } as const;
-  const feed: Feed = isEntity ? { kind: 'entity', ...place, tagEntityId } : { kind: 'named', ...place };
-  const link = ['search', 'tag', known, tagString, ...(isEntity ? [tagEntityId] : [])]
-    .map(encodeURIComponent)
-    .join('/');
-  return withPosts(client, { title: tagString, feed, category: undefined, start, path: pages.category(link) });
+  if (categoryOrTag === 'category' || known === 'Category') {
+    const category = await findCategory(client, (one) =>
+      tagEntityId === undefined
+        ? one.tagString.toLowerCase() === tagString.toLowerCase()
+        : one.tagEntityId === tagEntityId,
+    );
+    return withPosts(client, { ...listOf(category), start: startOf(url) });
+  }
+  if (categoryOrTag !== 'tag' || known === undefined) throw notFound();
+  if (tagEntityId !== undefined) return loadTagged(client, url, { known, tagString, tagEntityId });
+  const feed: Feed = { kind: 'named', from: 'tag', tagType: known, tagString };
+  const path = pages.category(['search', 'tag', known, tagString].map(encodeURIComponent).join('/'));
+  return withPosts(client, { title: tagString, feed, category: undefined, start: startOf(url), path });
 };
+
+interface WantedTag {
+  readonly known: Exclude<TagType, 'Category'>;
+  readonly tagString: string;
+  readonly tagEntityId: string;
+}
+
+/** The page says what the tag is called, and not what stands in the address: anyone can write one. */
+async function loadTagged(client: QueryClient, url: URL, { known, tagString, tagEntityId }: WantedTag) {
+  if (!/^[1-9]\d{0,8}$/.test(tagEntityId)) throw notFound();
+  const tag = await client.ensureQueryData(tagQuery(known, tagEntityId));
+  const path = pages.category(tag.tagLink);
+  if (tag.tagString !== tagString || tag.tagEntityId !== tagEntityId) throw redirect(path + url.search, 301);
+  const feed = tagFeed(known, { id: tagEntityId, name: tagString });
+  return withPosts(client, { title: tagString, tag, feed, category: undefined, start: startOf(url), path });
+}
+
+const listOf = ({ tagString, tagLink }: PostCategory) => ({
+  title: tagString,
+  feed: categoryFeed(tagString),
+  category: tagLink,
+  path: pages.category(tagLink),
+});
 
 async function findCategory(client: QueryClient, fits: (category: PostCategory) => boolean): Promise<PostCategory> {
   const { items } = await client.ensureQueryData(categoriesQuery());

@@ -110,6 +110,10 @@ export const ALL_FEEDS = ['posts'] as const;
 
 export const categoriesQuery = () => ({ ...callQuery(postsRoutes.listCategories, {}), staleTime: 60 * 60_000 });
 
+/** What a tag is called by now. */
+export const tagQuery = (tagType: Exclude<TagType, 'Category'>, tagEntityId: string) =>
+  callQuery(postsRoutes.getTag, { params: { tagType, tagEntityId } });
+
 /** In place of the text of a post that its page shows: it travels as HTML alone. */
 export const TEXT_IN_HTML = '<!-- in the page -->';
 

@@ -38,6 +38,7 @@ export const rights: Rights = {
   isPinnedPost: [ANYONE],
   getMyPosts: [SIGNED_IN, async (scene) => ({ query: { ids: await postOf(scene) } })],
   findTags: [ANYONE, () => ({ query: { searchTerm: 'How' } })],
+  getTag: [ANYONE, ({ ground }) => ({ params: { tagType: 'School', tagEntityId: ground.schoolId } })],
   previewText: [SIGNED_IN, () => ({ body: { message: '**What** a night.' } })],
   createPost: [SIGNED_IN, async (scene) => ({ body: await formOf(scene) })],
   createGamePost: [SIGNED_IN, async (scene) => ({ body: await formOf(scene) })],
