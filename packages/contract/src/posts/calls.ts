@@ -227,11 +227,17 @@ export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
   ),
 });
 
+/** A tag that is offered; a game with what tells it from the others of its teams. */
+export const OfferedTag = PostTag.extend({
+  game: z.object({ sportName: z.string(), date: z.string().nullable() }).nullable(),
+}).meta({ id: 'OfferedTag' });
+export type OfferedTag = z.output<typeof OfferedTag>;
+
 export const findTags = defineCall(postsRoutes.findTags, {
   ...zone,
-  summary: 'States, counties, schools, sports and games of the last days that match, for the tags of a post.',
+  summary: 'States, counties, schools, sports and the games of these days that match, for the tags of a post.',
   query: z.strictObject({ searchTerm: SearchTerm }),
-  answer: listOf(PostTag),
+  answer: listOf(OfferedTag),
 });
 
 export const getTag = defineCall(postsRoutes.getTag, {

@@ -1,4 +1,4 @@
-import type { FeedItem, Post, PostPage, PostTag } from '@csz/contract/posts/calls';
+import type { FeedItem, OfferedTag, Post, PostPage, PostTag } from '@csz/contract/posts/calls';
 import { expect, test } from 'vitest';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -164,4 +164,20 @@ test('a tag has the name of what it is of: a merged school that of the one that 
     '400 bad-request',
     '400 bad-request',
   ]);
+});
+
+test('of the games that can be tagged the nearest come first, each with what tells it from the others of its teams', async () => {
+  const schools = [await aSchool(portal.db, { short_name: 'Cedar Notch' }), await aSchool(portal.db)];
+  const ids = schools.map(({ id }) => id);
+  const sport = await aSport(portal.db);
+  const played = (event_date: string) => aGame(portal.db, { schools: ids, sport_id: sport.id, event_date });
+  const [far, near, long] = [await played('2026-10-18'), await played('2026-10-31'), await played('2026-09-01')];
+  const { body } = await portal.get<{ items: OfferedTag[] }>('/api/forums/tags?searchTerm=cedar%20notch');
+  const games = body.items.filter(({ tagType }) => tagType === 'Game');
+  expect(games.map(({ tagEntityId, game }) => [tagEntityId, game])).toEqual([
+    [String(near.id), { sportName: sport.name, date: '2026-10-31' }],
+    [String(far.id), { sportName: sport.name, date: '2026-10-18' }],
+  ]);
+  expect(body.items.map(({ tagEntityId }) => tagEntityId)).not.toContain(String(long.id));
+  expect(body.items[0]).toMatchObject({ tagType: 'School', tagString: 'Cedar Notch', game: null });
 });

@@ -1,4 +1,4 @@
-import type { PostTag } from '@csz/contract/posts/calls';
+import type { OfferedTag, PostTag } from '@csz/contract/posts/calls';
 import type { PostTagKind } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
@@ -128,24 +128,29 @@ export function presentTag({ kind, id, name, states, districts, schools, sports,
   };
 }
 
-/** What a post can be tagged with, by words: names that begin so before those that hold them. */
-export async function findTags(db: Reader, searchTerm: string, today: string): Promise<PostTag[]> {
+/** What a post can be tagged with, by words: names that begin so before those that hold them, of games the nearest first. */
+export async function findTags(db: Reader, searchTerm: string, today: string): Promise<OfferedTag[]> {
   const key = sql<string>`search_key(${searchTerm})`;
-  const { rows } = await sql<{ kind: PostTagKind; id: number }>`
-    select kind, id from (
-      select 'state' as kind, id, search_key(name) as name, 0 as rank from states where is_active
-      union all select 'district', id, search_key(name), 1 from districts where is_active
-      union all select 'school', id, search_name, 2 from schools where status = 'approved'
+  const { rows } = await sql<{ kind: PostTagKind; id: number; sportName: string | null; date: string | null }>`
+    select kind, found.id, sp.name as "sportName", g.event_date as date from (
+      select 'state' as kind, id, search_key(name) as name, 0 as rank, 0 as days from states where is_active
+      union all select 'district', id, search_key(name), 1, 0 from districts where is_active
+      union all select 'school', id, search_name, 2, 0 from schools where status = 'approved'
         and search_name like '%' || ${key} || '%'
-      union all select 'sport', id, search_key(name), 3 from sports where is_active
-      union all select 'game', g.id, string_agg(s.search_name, ' ' order by r.is_home), 4
+      union all select 'sport', id, search_key(name), 3, 0 from sports where is_active
+      union all select 'game', g.id, string_agg(s.search_name, ' ' order by r.is_home), 4, min(abs(r.listed_on - ${today}::date))
         from schools s join game_results r on r.school_id = s.id
         join games g on g.id = r.game_id and g.removed_at is null
         where s.search_name like '%' || ${key} || '%'
           and r.listed_on between ${today}::date - ${sql.lit(GAME_DAYS)} and ${today}::date + ${sql.lit(GAME_DAYS)}
         group by g.id) found
-    where ${key} <> '' and name like '%' || ${key} || '%'
-    order by name like ${key} || '%' desc, rank, length(name), id
+    left join games g on kind = 'game' and g.id = found.id left join sports sp on sp.id = g.sport_id
+    where ${key} <> '' and found.name like '%' || ${key} || '%'
+    order by found.name like ${key} || '%' desc, rank, days, length(found.name), found.id
     limit ${MOST_OFFERED}`.execute(db);
-  return (await loadTags(db, rows)).map(presentTag);
+  const games = new Map(rows.map(({ kind, id, sportName, date }) => [`${kind} ${id}`, { sportName, date }]));
+  return (await loadTags(db, rows)).map((tag) => {
+    const { sportName = null, date = null } = games.get(`${tag.kind} ${tag.id}`) ?? {};
+    return { ...presentTag(tag), game: sportName === null ? null : { sportName, date } };
+  });
 }

@@ -8,7 +8,7 @@ const ANSWERS = {
   '/api/csz/me': { me: { memberId: '1' } },
   '/api/forums/categories': SOME_CATEGORIES,
   '/api/forums/drafts/post': new Refused(404, {}),
-  '/api/forums/tags': { items: [aTag()], total: 1 },
+  '/api/forums/tags': { items: [{ ...aTag(), game: null }], total: 1 },
 };
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,5 @@
-import type { PostTag } from '@csz/contract/posts/calls';
+import { formatDate } from '@csz/contract/core/when';
+import type { OfferedTag, PostTag } from '@csz/contract/posts/calls';
 import { MOST_TAGS } from '@csz/contract/posts/limits';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -16,7 +17,13 @@ interface TagFieldProps {
   onChange: (tags: readonly PostTag[]) => void;
 }
 
-const KINDS: Readonly<Record<string, string>> = { District: 'County', Game: 'Game', School: 'School', Sport: 'Sport' };
+const KINDS: Readonly<Record<string, string>> = { District: 'County' };
+/** 'School', or what tells a game from the others of its teams: 'Football, Oct 30, 2026'. */
+function aboutOf({ tagType, game }: OfferedTag): string {
+  if (game === null) return KINDS[tagType] ?? tagType;
+  return `${game.sportName}, ${game.date === null ? 'Date TBD' : formatDate(game.date)}`;
+}
+
 const nameOf = ({ tagType, tagEntityId }: PostTag) => `${tagType}:${tagEntityId}`;
 
 /** What the post is about: states, counties, schools, sports and games, found by their names. */
@@ -30,7 +37,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
   });
   const chosen = new Set(tags.map(nameOf));
   const found = text.trim() === '' ? [] : (data?.items ?? []).filter((tag) => !chosen.has(nameOf(tag)));
-  const pick = (tag: PostTag) => {
+  const pick = ({ game, ...tag }: OfferedTag) => {
     onChange([...tags, tag]);
     setText('');
   };
@@ -58,7 +65,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
         {found.slice(0, 6).map((tag) => (
           <li key={nameOf(tag)}>
             <button type="button" className={`${styles.find} row-link`} onClick={() => pick(tag)}>
-              {tag.tagString} <small className="soft">{KINDS[tag.tagType] ?? tag.tagType}</small>
+              {tag.tagString} <small className="soft">{aboutOf(tag)}</small>
             </button>
           </li>
         ))}
