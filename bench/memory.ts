@@ -12,7 +12,7 @@ const MOST_MIB = 300;
 
 const REPORTS_A_SECOND = 5;
 
-/** Of each minute; in the rest of it a page is looked at now and then, as on any other evening. */
+/** Of each minute. In the rest of it only reports come, and the games that they change are looked at. */
 const READING_SECONDS = 20;
 
 const MINUTE_MS = 60_000;

@@ -75,11 +75,12 @@ async function expectPageAccessible(page: Page, width: number): Promise<void> {
 /** What stands around the content of every page, as selectors. */
 const FRAMES = ['header:not(main header)', 'footer:not(main footer)'];
 
-/** As markup, without where the log-in leads back to; what depends on who looks stands at the root. */
+/** All that each of them finds, as markup, without where the log-in leads back to; what depends on who looks stands at the root. */
 const framesOf = (page: Page): Promise<string[]> =>
   page.evaluate((frames) => {
     const root = (document.documentElement.cloneNode(false) as Element).outerHTML;
-    const markupOf = (frame: string) => document.querySelector(frame)?.outerHTML ?? '';
+    const markupOf = (frame: string) =>
+      [...document.querySelectorAll(frame)].map(({ outerHTML }) => outerHTML).join('');
     return frames.map((frame) => root + markupOf(frame).replaceAll(/\?redirect=[^"]*/g, ''));
   }, FRAMES);
 

@@ -77,7 +77,7 @@ export const postsRoutes = routesOf(
       MEMBER_NAMES,
     ],
     getMyPosts: () => [OWN_POSTS],
-    getTag: ({ params }) => [gameKey(String(params?.tagEntityId)), DIRECTORY],
+    getTag: ({ params }) => [DIRECTORY, ...(params?.tagType === 'Game' ? [gameKey(String(params.tagEntityId))] : [])],
   },
   {
     createPost: [OWN_POSTS, FOLLOWED_POSTS],
