@@ -3,7 +3,7 @@ import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment } from '../core/wire.ts';
-import { Person } from './calls.ts';
+import { Person, ReviewItem } from './calls.ts';
 import { SANCTION_KINDS } from './kinds.ts';
 import { moderationRoutes } from './routes.ts';
 
@@ -37,6 +37,7 @@ export const listAppeals = defineCall(moderationRoutes.listAppeals, {
       member: Person,
       subject: z.string(),
       title: z.string(),
+      item: ReviewItem.nullable().meta({ description: 'What was decided about, and why; null for a sanction.' }),
       message: z.string(),
       createdAt: Moment,
     }),

@@ -10,6 +10,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { decideLocked } from './decide.ts';
+import { loadReviewItems } from './queue-queries.ts';
 import { liftLocked } from './sanction-member.ts';
 import { isInForce } from './sanctions.ts';
 import { findSubjects, lockSubject, partsOf } from './subjects.ts';
@@ -62,8 +63,11 @@ async function canAppeal(tx: Tx, memberId: number, subject: string): Promise<boo
   return thing.state === 'deleted' && item?.decision === 'delete';
 }
 
-/** Appeals that wait, oldest first. */
-export async function listAppeals(db: Reader): Promise<CallAnswer<typeof listAppealsCall>> {
+/** Appeals that wait, oldest first, each with what it is about. */
+export async function listAppeals(
+  platform: Pick<Platform, 'db' | 'clock'>,
+): Promise<CallAnswer<typeof listAppealsCall>> {
+  const { db } = platform;
   const rows = await db
     .selectFrom('appeals as a')
     .innerJoin('members as m', 'm.id', 'a.member_id')
@@ -73,21 +77,23 @@ export async function listAppeals(db: Reader): Promise<CallAnswer<typeof listApp
     .orderBy('a.created_at')
     .orderBy('a.id')
     .execute();
-  const words = rows.filter(({ subject }) => !subject.startsWith('sanction:')).map(({ subject }) => subject);
-  const things = await findSubjects(db, words);
-  const sanctions = await describeSanctions(
+  const subjects = rows.map(({ subject }) => subject);
+  const items = await loadReviewItems(platform, subjects);
+  const things = await findSubjects(
     db,
-    rows.map(({ subject }) => subject),
+    subjects.filter((subject) => !subject.startsWith('sanction:')),
   );
-  const items = rows.map((row) => ({
+  const sanctions = await describeSanctions(db, subjects);
+  const appeals = rows.map((row) => ({
     id: String(row.id),
     member: { id: String(row.member_id), name: row.display_name },
     subject: row.subject,
     title: things.get(row.subject)?.title ?? sanctions.get(row.subject) ?? 'This is gone',
+    item: items.get(row.subject) ?? null,
     message: row.message,
     createdAt: row.created_at.toISOString(),
   }));
-  return { items, total: items.length };
+  return { items: appeals, total: appeals.length };
 }
 
 const WORDS = { silence: 'Silenced', suspend: 'Suspended' } as const;

@@ -84,6 +84,16 @@ export async function getReviewItem(
   return { ...item, history: await listHistory(db, authorId), sanctions: await listSanctions(db, authorId) };
 }
 
+/** What is known of these things to who decides about them once more, by subject. */
+export async function loadReviewItems(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  subjects: readonly string[],
+): Promise<Map<string, ReviewItem>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await reviewRows(db).where('i.subject', 'in', subjects).execute();
+  return new Map((await present(db, rows, clock())).map((item) => [item.subject, item]));
+}
+
 async function present(db: Reader, rows: readonly ReviewRow[], now: Temporal.Instant): Promise<ReviewItem[]> {
   const subjects = rows.map(({ subject }) => subject);
   const things = await findSubjects(db, subjects);

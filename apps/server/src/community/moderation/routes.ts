@@ -87,8 +87,9 @@ export function moderationRoutes(app: FastifyInstance, platform: Platform): void
 }
 
 /** What only staff decide. */
-function staffRoutes(app: FastifyInstance, { db }: Platform): void {
-  serve(app, calls.listAppeals, () => listAppeals(db));
+function staffRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  serve(app, calls.listAppeals, () => listAppeals(platform));
 
   serve(app, calls.decideAppeal, async ({ params, body }, request) => {
     await decideAppeal(db, Number(params.id), body.accepted, actOf(request, body.answer));

@@ -1,5 +1,7 @@
+import type { CallAnswer } from '@csz/contract/core/call';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import type { Standing } from '@csz/contract/moderation/calls';
+import type { listAppeals } from '@csz/contract/moderation/staff-calls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createComment } from '#server/community/comments/api.ts';
@@ -12,7 +14,8 @@ import { aCommentRow, aPostRow } from '#server/testing/posts.ts';
 
 const portal = await openPortal();
 const { db } = portal;
-const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+const boss = await aMember(portal, { is_site_admin: true });
+const staff = await headersOf(portal, boss);
 type Headers = Record<string, string>;
 type Answer = { message: string } & ProblemAnswer;
 const PASSWORD = 'a quarry at dusk 7';
@@ -213,6 +216,20 @@ test('an accepted appeal brings a hidden post back; a rejected one leaves it', a
     const row = await db.selectFrom('posts').select('state').where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.state).toBe(state);
   }
+});
+
+test('staff read with an appeal what it is about, why it was decided and by whom', async () => {
+  const member = await aMember(portal);
+  const id = await aPostRow(portal, { member_id: member.id, title: 'A hard word', html: '<p>Blind, all of them.</p>' });
+  await call('POST', 'claims', staff, { postId: String(id), claimType: 'Harassment', claimText: 'About the referees' });
+  await appeal(await headersOf(portal, member), `post:${id}`);
+  const { body } = await portal.get<CallAnswer<typeof listAppeals>>('/api/forums/appeals', staff);
+  const own = body.items.find(({ subject }) => subject === `post:${id}`);
+  expect(own).toMatchObject({
+    title: 'A hard word',
+    message: 'Not me.',
+    item: { content: '<p>Blind, all of them.</p>', decision: 'hide', decidedBy: boss.display_name },
+  });
 });
 
 test('a member appeals neither what was not decided nor what is of others', async () => {

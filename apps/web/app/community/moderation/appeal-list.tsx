@@ -9,6 +9,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { appealsQuery } from './queries.ts';
+import { Decided, ReviewedWords } from './review-card.tsx';
 
 /** Appeals that wait, oldest first; each is answered once. */
 export function AppealList() {
@@ -25,9 +26,15 @@ export function AppealList() {
     <>
       <ListStart list={list} empty="No appeal waits." height={240} />
       <ul>
-        {list.data?.items.map(({ id, member, title, message, createdAt }) => (
-          <Stack as="li" key={id} gap={3} ruled={4}>
+        {list.data?.items.map(({ id, member, title, item, message, createdAt }) => (
+          <Stack as="li" key={id} gap={3} ruled={4} aria-label={`Appeal of ${member.name}: ${title}`}>
             <h2 className="large">{title}</h2>
+            {item !== null && (
+              <>
+                <ReviewedWords item={item} />
+                <Decided {...item} />
+              </>
+            )}
             <p>
               {member.name}, <Moment at={createdAt} />: “{message}”
             </p>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
@@ -31,12 +31,12 @@ beforeEach(() => {
   document.cookie = 'csz_signed_in=1; Path=/';
 });
 
-const page = (answers: Record<string, object>) =>
+const page = (answers: Record<string, object>, at = '/admin/moderation') =>
   show(
     <NoticeProvider>
       <ModerationPage />
     </NoticeProvider>,
-    { at: '/admin/moderation', answers: { ...ME, ...answers } },
+    { at, answers: { ...ME, ...answers } },
   );
 
 test('an item says what it is and why it is here, and one press decides it', async () => {
@@ -50,6 +50,26 @@ test('an item says what it is and why it is here, and one press decides it', asy
   fireEvent.click(screen.getByRole('button', { name: 'Hide Cheap shoes' }));
   expect(await screen.findByText('Hidden.')).not.toBeNull();
   expect(sent).toEqual([{ decision: 'hide', version: 3 }]);
+});
+
+test('an appeal is read with the words that it is about, and with what was decided', async () => {
+  const item = { ...ITEM, state: 'hidden', decision: 'hide', decidedBy: 'Sam', decidedAt: '2026-11-20T22:00:00.000Z' };
+  const member = { id: '41', name: 'Ana' };
+  const appeal = { id: '3', member, subject: 'post:7', title: item.title, item, message: 'It is my shop.' };
+  const sanction = { ...appeal, id: '4', subject: 'sanction:9', title: 'Silenced until Monday: Spam', item: null };
+  page(
+    {
+      '/api/forums/appeals': {
+        items: [appeal, sanction].map((one) => ({ ...one, createdAt: ITEM.openedAt })),
+        total: 2,
+      },
+    },
+    '/admin/moderation?show=appeals',
+  );
+  const [about, ofSanction] = await screen.findAllByRole('listitem', { name: /^Appeal of Ana/ });
+  for (const words of ['Look here', 'Spam or advertising', /^Hidden by Sam/, /It is my shop/])
+    expect(within(about as HTMLElement).getByText(words)).not.toBeNull();
+  expect(within(ofSanction as HTMLElement).queryByText(/Hidden by/)).toBeNull();
 });
 
 test('who was slower than another moderator reads that, and sees the item as it is now', async () => {

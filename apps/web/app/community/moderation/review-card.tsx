@@ -27,7 +27,7 @@ const DONE: Readonly<Record<Decision, string>> = { keep: 'Kept', hide: 'Hidden',
 
 /** One thing that someone has to look at: what it is, why it is here, who wrote it, and what can be done. */
 export function ReviewCard({ item }: { item: ReviewItem }) {
-  const { title, content, link, author, openedAt, dueAt } = item;
+  const { title, link, author, openedAt, dueAt } = item;
   return (
     <Stack as="article" gap={3} ruled={4} aria-label={`${item.kind} ${title}`}>
       <h2 className="large">{link === null ? title : <Link to={link}>{title}</Link>}</h2>
@@ -43,17 +43,26 @@ export function ReviewCard({ item }: { item: ReviewItem }) {
           </>
         )}
       </p>
-      <Clamp of={title}>
-        <Markup html={content} />
-      </Clamp>
-      <Reasons item={item} />
+      <ReviewedWords item={item} />
       {author !== null && <AuthorHistory subject={item.subject} />}
       <Acts item={item} />
     </Stack>
   );
 }
 
-function Reasons({ item: { reasons, claims } }: { item: ReviewItem }) {
+/** The words that are decided about, and why they are here. */
+export function ReviewedWords({ item: { title, content, reasons, claims } }: { item: ReviewItem }) {
+  return (
+    <>
+      <Clamp of={title}>
+        <Markup html={content} />
+      </Clamp>
+      <Reasons reasons={reasons} claims={claims} />
+    </>
+  );
+}
+
+function Reasons({ reasons, claims }: Pick<ReviewItem, 'reasons' | 'claims'>) {
   return (
     <ul aria-label="Why it is here">
       {reasons.map((reason) => (
@@ -69,6 +78,21 @@ function Reasons({ item: { reasons, claims } }: { item: ReviewItem }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** 'Hidden by SamK, 2 h ago'. */
+export function Decided({ decision, decidedBy, decidedAt }: Pick<ReviewItem, 'decision' | 'decidedBy' | 'decidedAt'>) {
+  if (decision === null) return null;
+  return (
+    <p>
+      {DONE[decision]} by {decidedBy ?? 'the rules'}
+      {decidedAt !== null && (
+        <>
+          , <Moment at={decidedAt} />
+        </>
+      )}
+    </p>
   );
 }
 
@@ -102,14 +126,7 @@ function Acts({ item }: { item: ReviewItem }) {
         ))}
       {decision !== null && (
         <>
-          <p>
-            {DONE[decision]} by {decidedBy ?? 'the rules'}
-            {decidedAt !== null && (
-              <>
-                , <Moment at={decidedAt} />
-              </>
-            )}
-          </p>
+          <Decided {...{ decision, decidedBy, decidedAt }} />
           <Button disabled={undo.isBusy} onClick={() => void undo.run({ params })}>
             Undo{about}
           </Button>
