@@ -126,7 +126,7 @@ function Acts({ item }: { item: ReviewItem }) {
         ))}
       {decision !== null && (
         <>
-          <Decided {...{ decision, decidedBy, decidedAt }} />
+          <Decided decision={decision} decidedBy={decidedBy} decidedAt={decidedAt} />
           <Button disabled={undo.isBusy} onClick={() => void undo.run({ params })}>
             Undo{about}
           </Button>
