@@ -112,6 +112,20 @@ test('a link that has no preview can be posted as it is, and taken out', async (
   expect(screen.queryByText('example.org')).toBeNull();
 });
 
+test('a link that was typed goes out with the post, added or not; what is none is said at its field', async () => {
+  const { sent, onClose } = opened();
+  await screen.findByRole('option', { name: 'General' });
+  type('Title', 'A film');
+  type(/^Link/, 'no link');
+  press('Post');
+  expect(await screen.findByText('Please enter a link like https://example.com.')).not.toBeNull();
+  expect(sent).toEqual([]);
+  type(/^Link/, 'example.org/film');
+  press('Post');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent.at(0)).toMatchObject({ title: 'A film', links: ['https://example.org/film'] });
+});
+
 test('a school is mentioned by its first letters and Enter, and the key does not end the line', async () => {
   show(<Composer start={{}} onClose={() => {}} />, {
     answers: { ...ANSWERS, '/api/csz/schools': { items: [{ id: '3', shortName: 'Quarry Ridge' }], total: 1 } },

@@ -10,7 +10,7 @@ import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './composer.module.css';
-import { LinkList } from './link-list.tsx';
+import { LinkList, useLinkField } from './link-list.tsx';
 import { PictureList } from './picture-list.tsx';
 import { emptyDraft, isBlank, usePostDraft } from './post-draft.ts';
 import { TagField } from './tag-field.tsx';
@@ -29,7 +29,7 @@ export function Composer({ start, onClose }: ComposerProps) {
   const [memberId] = useState(() => me?.memberId ?? '');
   const { edited } = start;
   const [first] = useState(() => edited ?? { ...emptyDraft(), tags: start.tags ?? [] });
-  const { draft, change, clear } = usePostDraft(memberId, first, edited === undefined);
+  const { draft, latest, change, clear } = usePostDraft(memberId, first, edited === undefined);
   const categories = useChoices(start, me?.isSiteAdmin === true);
   const categoryId = draft.categoryId || categories.first;
   const uploads = useUploads(draft.sources.length, (picture) =>
@@ -39,14 +39,16 @@ export function Composer({ start, onClose }: ComposerProps) {
     clear();
     onClose();
   });
-  const submit = (event: FormEvent) => {
+  const link = useLinkField(draft.links, change);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!uploads.isBusy) void send({ ...draft, categoryId });
+    if (!uploads.isBusy && !link.isBusy && (await link.add())) await send({ ...latest(), categoryId });
   };
+  const isWaiting = isBusy || uploads.isBusy || link.isBusy;
   return (
     <Dialog title={edited === undefined ? 'Start a post' : 'Edit post'} isWide onClose={onClose}>
       <DropArea onFiles={uploads.add}>
-        <Form onSubmit={submit} error={error} noValidate>
+        <Form onSubmit={(event) => void submit(event)} error={error} noValidate>
           <TextField
             label="Title"
             autoComplete="off"
@@ -65,18 +67,12 @@ export function Composer({ start, onClose }: ComposerProps) {
             error={errors.message}
             onChange={(message) => change(() => ({ message }))}
           />
-          <SelectField
-            label="Category"
+          <CategoryField
+            options={categories.options}
             value={categoryId}
             error={errors.categoryId}
-            onChange={(event) => change(() => ({ categoryId: event.target.value }))}
-          >
-            {categories.options.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            onChoose={(chosen) => change(() => ({ categoryId: chosen }))}
+          />
           <TagField tags={draft.tags} error={errors.tags} onChange={(tags) => change(() => ({ tags }))} />
           <PictureList
             comesFirst={start.withPictures === true}
@@ -87,15 +83,34 @@ export function Composer({ start, onClose }: ComposerProps) {
             onRetry={uploads.retry}
             onCancel={uploads.cancel}
           />
-          <LinkList links={draft.links} onChange={(turn) => change(({ links }) => ({ links: turn(links) }))} />
+          <LinkList links={draft.links} field={link} />
           <FormFoot>
-            <Button type="submit" primary disabled={isBusy || uploads.isBusy || isBlank(draft)}>
+            <Button type="submit" primary disabled={isWaiting || (isBlank(draft) && link.text.trim() === '')}>
               {isBusy ? 'Sending...' : uploads.isBusy ? 'Uploading...' : edited === undefined ? 'Post' : 'Save'}
             </Button>
           </FormFoot>
         </Form>
       </DropArea>
     </Dialog>
+  );
+}
+
+interface CategoryFieldProps {
+  options: readonly { readonly id: string; readonly name: string }[];
+  value: string;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+function CategoryField({ options, value, error, onChoose }: CategoryFieldProps) {
+  return (
+    <SelectField label="Category" value={value} error={error} onChange={({ target }) => onChoose(target.value)}>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -10,31 +10,50 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { RemoveButton } from '#web/ui/thumbnails.tsx';
 import styles from './composer.module.css';
+import type { PostDraft } from './post-draft.ts';
 
-interface LinkListProps {
-  links: readonly LinkPreview[];
-  onChange: (turn: (before: readonly LinkPreview[]) => readonly LinkPreview[]) => void;
-}
+type ChangeDraft = (turn: (before: PostDraft) => Pick<PostDraft, 'links'>) => void;
 
-/** Up to five links, each looked at before it is posted; one without a preview can be posted as it is. */
-export function LinkList({ links, onChange }: LinkListProps) {
+/** The field for one more link. What is typed there when the post is sent is added first. */
+export function useLinkField(links: readonly LinkPreview[], change: ChangeDraft) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const add = async () => {
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    return false;
+  };
+  /** Whether nothing is left in the field. */
+  const add = async (): Promise<boolean> => {
+    if (text.trim() === '') return true;
     const url = addressOf(text);
-    if (url === undefined) return setError('Please enter a link like https://example.com.');
-    if (links.some((link) => link.url === url.href)) return setError('This link is in the post already.');
+    if (url === undefined) return refuse('Please enter a link like https://example.com.');
+    if (links.some((link) => link.url === url.href)) return refuse('This link is in the post already.');
     setError(undefined);
     setBusy(true);
     const found = await call(client, previewsRoutes.getMetadata, { query: { url: url.href } }).catch(() =>
       plainLink(url),
     );
-    onChange((before) => [...before.filter((link) => link.url !== found.url), found].slice(0, MOST_LINKS));
+    change((draft) => ({
+      links: [...draft.links.filter((link) => link.url !== found.url), found].slice(0, MOST_LINKS),
+    }));
     setText('');
     setBusy(false);
+    return true;
   };
+  const remove = (address: string) => change((draft) => ({ links: draft.links.filter(({ url }) => url !== address) }));
+  return { text, setText, error, isBusy, add, remove };
+}
+
+interface LinkListProps {
+  links: readonly LinkPreview[];
+  field: ReturnType<typeof useLinkField>;
+}
+
+/** Up to five links, each looked at before it is posted; one without a preview can be posted as it is. */
+export function LinkList({ links, field }: LinkListProps) {
+  const { text, setText, error, isBusy, add, remove } = field;
   return (
     <Stack gap={2}>
       {links.length < MOST_LINKS && (
@@ -69,7 +88,7 @@ export function LinkList({ links, onChange }: LinkListProps) {
               remove={
                 <RemoveButton
                   label={`Remove the link to ${link.title || link.host}`}
-                  onPress={() => onChange((before) => before.filter(({ url }) => url !== link.url))}
+                  onPress={() => remove(link.url)}
                 />
               }
             />

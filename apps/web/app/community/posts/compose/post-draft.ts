@@ -62,6 +62,7 @@ export const isBlank = ({ title, message, sources, links }: PostDraft): boolean 
 export function usePostDraft(memberId: string, first: PostDraft, isKept: boolean) {
   const [draft, setDraft] = useState(() => (isKept ? box.read(memberId) : undefined) ?? first);
   const newest = useRef(draft);
+  const isSent = useRef(false);
   const { keepLater, forget } = useServerDraft(isKept);
   const found = useServerCopy(isKept && isBlank(draft));
   // What was begun on another device, as long as nothing is typed here.
@@ -75,15 +76,17 @@ export function usePostDraft(memberId: string, first: PostDraft, isKept: boolean
     const next = { ...newest.current, ...turn(newest.current) };
     newest.current = next;
     setDraft(next);
-    if (!isKept) return;
+    // A preview may come after the post has left: it must not bring the draft back, and its key with it.
+    if (!isKept || isSent.current) return;
     box.keep(memberId, next);
     keepLater(next);
   };
   const clear = () => {
+    isSent.current = true;
     box.forget(memberId);
     if (isKept) void forget();
   };
-  return { draft, change, clear };
+  return { draft, latest: () => newest.current, change, clear };
 }
 
 function useServerDraft(isKept: boolean) {
