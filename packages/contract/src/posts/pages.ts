@@ -14,6 +14,9 @@ export const postsPages = {
   post: ({ id, slug }: { readonly id: string; readonly slug: string }) =>
     `/forums/post/${id}${slug === '' ? '' : `/${encodeURIComponent(slug)}`}`,
   searchZone: (query: string) => `/forums/search/plain-text/${encodeURIComponent(query)}`,
+  /** The same posts for readers of feeds: `/feeds/school/5.atom`, `/feeds/district-sport/5-12.atom`. */
+  atom: (tagType: string, id: string, sportId?: string) =>
+    `/feeds/${tagType.toLowerCase()}${sportId === undefined ? `/${id}` : `-sport/${id}-${sportId}`}.atom`,
   podcast: () => '/forums/podcast',
   countyUpdates: (filter: { selectedStateId?: string; selectedCountyId?: string; sportId?: string } = {}) =>
     pageAddress('/scores/forum', forced(filter)),

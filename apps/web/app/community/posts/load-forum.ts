@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { PostCategory, PostTag } from '@csz/contract/posts/calls';
 import { TAG_TYPES } from '@csz/contract/posts/limits';
+import { postsPages } from '@csz/contract/posts/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import type { Load } from '#web/api/loaders.ts';
@@ -27,6 +28,8 @@ export interface ForumView {
   /** The category that is lit in the menu, by its link. */
   readonly category: string | undefined;
   readonly start: string | undefined;
+  /** Where readers of feeds find the same posts; a name alone has none. */
+  readonly atom?: string;
   readonly tz: string;
   /** The address that stands for this list among all that show it. */
   readonly path: string;
@@ -83,14 +86,16 @@ async function loadTagged(client: QueryClient, url: URL, { known, tagString, tag
   const path = pages.category(tag.tagLink);
   if (tag.tagString !== tagString || tag.tagEntityId !== tagEntityId) throw redirect(path + url.search, 301);
   const feed = tagFeed(known, { id: tagEntityId, name: tagString });
-  return withPosts(client, { title: tagString, tag, feed, category: undefined, start: startOf(url), path });
+  const atom = postsPages.atom(known, tagEntityId);
+  return withPosts(client, { title: tagString, tag, feed, atom, category: undefined, start: startOf(url), path });
 }
 
-const listOf = ({ tagString, tagLink }: PostCategory) => ({
+const listOf = ({ tagString, tagLink, tagEntityId }: PostCategory) => ({
   title: tagString,
   feed: categoryFeed(tagString),
   category: tagLink,
   path: pages.category(tagLink),
+  atom: postsPages.atom('category', tagEntityId),
 });
 
 async function findCategory(client: QueryClient, fits: (category: PostCategory) => boolean): Promise<PostCategory> {

@@ -1,6 +1,8 @@
 import { refusedPage } from '@csz/contract/core/refusal';
 import type { School, Sport } from '@csz/contract/directory/calls';
 import { pages } from '@csz/contract/pages';
+import type { PostTag } from '@csz/contract/posts/calls';
+import { postsPages } from '@csz/contract/posts/pages';
 import type { Load } from '#web/api/loaders.ts';
 import { findPlace, findSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
 import { schoolQuery, schoolsQuery } from '#web/reference/directory/queries.ts';
@@ -12,6 +14,10 @@ export interface CountyUpdatesView extends Place {
   readonly sport: Sport | undefined;
   readonly feed: Feed;
   readonly start: string | undefined;
+  /** What a post is about that is begun here. */
+  readonly tags: readonly PostTag[];
+  /** Where readers of feeds find the same posts. */
+  readonly atom: string;
   /** The visitor chose this place; the home state alone is what everyone gets. */
   readonly isChosen: boolean;
   readonly path: string;
@@ -26,8 +32,28 @@ const ID = /^[1-9]\d{0,8}$/;
 const given = (url: URL, ...names: string[]) =>
   names.map((name) => url.searchParams.get(name)).find((value) => value !== null && value !== '') ?? undefined;
 
-const placeFeed = ({ state, county }: Place, sport: Sport | undefined): Feed =>
-  county === undefined ? tagFeed('State', state, sport?.id) : tagFeed('District', county, sport?.id);
+/** A list of what is written about a place or a school, and perhaps one sport there. */
+function listOf(kind: 'State' | 'District' | 'School', about: { id: string; name: string }, sport: Sport | undefined) {
+  const tags = [plainTag(kind, about), ...(sport === undefined ? [] : [plainTag('Sport', sport)])];
+  return { feed: tagFeed(kind, about, sport?.id), tags, atom: postsPages.atom(kind, about.id, sport?.id) };
+}
+
+const placeList = ({ state, county }: Place, sport: Sport | undefined) =>
+  county === undefined ? listOf('State', state, sport) : listOf('District', county, sport);
+
+/** As much of a tag as the composer shows and sends. */
+const plainTag = (tagType: PostTag['tagType'], { id, name }: { id: string; name: string }): PostTag => ({
+  tagType,
+  tagEntityId: id,
+  tagString: name,
+  tagLink: '',
+  isCategory: false,
+  districtId: null,
+  stateId: null,
+  schoolId: null,
+  sportId: null,
+  isParent: false,
+});
 
 export const loadCountyUpdates: Load<CountyUpdatesView> = async ({ client, url }) => {
   const stateId = given(url, 'selectedStateId');
@@ -35,13 +61,13 @@ export const loadCountyUpdates: Load<CountyUpdatesView> = async ({ client, url }
   const sportId = given(url, 'sportId', 'selectedSportId');
   const place = await findPlace(client, { stateId, countyId });
   const sport = await findSport(client, sportId, sportsPlaceOf(place));
-  const feed = placeFeed(place, sport);
+  const list = placeList(place, sport);
   const start = startOf(url);
-  await loadFeed(client, feed, start);
+  await loadFeed(client, list.feed, start);
   return {
     ...place,
+    ...list,
     sport,
-    feed,
     start,
     isChosen: (stateId ?? countyId ?? sportId) !== undefined,
     path: pages.countyUpdates({ selectedStateId: place.state.id, selectedCountyId: place.county?.id, sportId }),
@@ -56,17 +82,17 @@ export const loadTeamUpdates: Load<TeamUpdatesView> = async ({ client, url }) =>
   const place = await findPlace(client, chosen);
   const sportId = given(url, 'sportId');
   const sport = await findSport(client, sportId, school === undefined ? sportsPlaceOf(place) : { schoolId: school.id });
-  const feed = school === undefined ? placeFeed(place, sport) : tagFeed('School', school, sport?.id);
+  const list = school === undefined ? placeList(place, sport) : listOf('School', school, sport);
   const start = startOf(url);
   await Promise.all([
-    loadFeed(client, feed, start),
+    loadFeed(client, list.feed, start),
     place.county === undefined ? undefined : client.ensureQueryData(schoolsQuery(place.county.id)),
   ]);
   return {
     ...place,
+    ...list,
     school,
     sport,
-    feed,
     start,
     isChosen: (chosen.stateId ?? chosen.countyId) !== undefined,
     path: pages.teamUpdates({ stateId: place.state.id, countyId: place.county?.id, schoolId, sportId }),

@@ -8,18 +8,18 @@ import { StartPost } from './start-post.tsx';
 const AD_EVERY = 4;
 
 /** The posts under the board of the scores or of a team. */
-export function UpdatesList({ view: { feed, start, state } }: { view: CountyUpdatesView }) {
+export function UpdatesList({ view: { feed, start, state, tags } }: { view: CountyUpdatesView }) {
   return (
     <Stack as="section" gap={3} aria-labelledby="updates">
       <h2 id="updates">Updates</h2>
-      <StartPost />
+      <StartPost start={{ tags }} />
       <PostList
         key={JSON.stringify(feed)}
         feed={feed}
         start={start}
         tz={state.tz}
         adEvery={AD_EVERY}
-        empty={<EmptyFeed />}
+        empty={<EmptyFeed start={{ tags }} />}
       />
     </Stack>
   );
