@@ -18,7 +18,8 @@ export const ModeratedSubject = text().regex(
 
 export const createClaim = defineCall(moderationRoutes.createClaim, {
   ...zone,
-  summary: 'Says that a post, or with `commentId` a comment, is wrong; staff hide with it. Once a member and subject.',
+  summary:
+    'Says that a post, or with `commentId` a comment, is wrong; moderators hide with it. Once a member and subject.',
   body: z.object({
     postId: Id,
     commentId: Id.optional(),
@@ -86,7 +87,10 @@ export const ReviewItem = z
     version: z.int(),
     title: z.string(),
     content: z.string(),
-    link: z.string().nullable(),
+    pictures: z.array(z.object({ url: z.string(), description: z.string() })),
+    links: z.array(z.string()).meta({ description: 'Attached to it, besides those in its words.' }),
+    tags: z.array(z.string()).meta({ description: 'What it is said to be about, its category first.' }),
+    link: z.string().nullable().meta({ description: 'Where it is seen; null while it is on no page.' }),
     state: z.string(),
     author: Person.nullable(),
     authorLevel: z.enum(TRUST_LEVELS).nullable(),

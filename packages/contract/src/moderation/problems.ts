@@ -4,6 +4,7 @@ import type { ProblemTable } from '../core/problem-table.ts';
 export const moderationProblems = {
   'review-item-not-found': [404, 'There is nothing to decide here any more.'],
   'review-item-decided': [409, 'This has changed since you opened it. Please look at it again.'],
+  'take-down-has-a-message': [409, 'Answer and close its message: that takes it out of the queue.'],
   'not-a-moderator': [403, 'Only moderators of this county do that.'],
   'claim-on-own': [409, 'This is your own. You can delete it.'],
   'claimed-already': [409, 'You reported this already. Thank you; staff will look at it.'],

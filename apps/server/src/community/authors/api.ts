@@ -60,3 +60,13 @@ export const isPastGrace = ({ created_at }: Pick<Written, 'created_at'>, now: Te
 /** What one wrote, one may delete; staff may delete everything. */
 export const canDelete = (writer: Writer, written: Pick<Written, 'member_id' | 'state'>): boolean =>
   written.state !== 'deleted' && (writer.isSiteAdmin || isAuthor(writer, written));
+
+/** Whether staff wrote a row: its moderators are not those of a county. */
+export const isByStaff = (row: string) =>
+  sql<boolean>`exists (select from members where id = ${sql.ref(`${row}.member_id`)} and is_site_admin)`;
+
+/** No one decides about their own words, and a county's moderator not about those of staff. */
+export const mayJudge = (
+  judge: Writer,
+  written: Pick<Written, 'member_id'> & { readonly isByStaff: boolean },
+): boolean => !isAuthor(judge, written) && (judge.isSiteAdmin || !written.isByStaff);

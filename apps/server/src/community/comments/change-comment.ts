@@ -5,6 +5,7 @@ import { Problem } from '@csz/contract/problem';
 import { canDelete, canEdit, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
 import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
 import { closeReview, requireMayWrite, withdrawReview } from '#server/community/moderation/api.ts';
+import { listDistrictsOfPost } from '#server/community/moderators/api.ts';
 import { getCommentedPost, renderPost } from '#server/community/posts/api.ts';
 import { judgeText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
@@ -74,11 +75,7 @@ interface Changes {
 async function writeComment(tx: Tx, comment: Locked, { body, editor, now, isHeldNow }: Changes): Promise<void> {
   const { id } = comment;
   const at = new Date(now.epochMilliseconds);
-  if (body !== comment.body)
-    await tx
-      .insertInto('comment_edits')
-      .values({ comment_id: id, body: comment.body, edited_by: editor.memberId, at })
-      .execute();
+  if (body !== comment.body) await keepVersion(tx, comment, { editor, at });
   const mentioned = await findMentioned(tx, { postId: comment.post_id, body });
   await saveMentions(tx, id, { mentioned, at: now });
   await tx
@@ -88,6 +85,23 @@ async function writeComment(tx: Tx, comment: Locked, { body, editor, now, isHeld
     .$if(isHeldNow, (query) => query.set({ state: 'held' }))
     .where('id', '=', id)
     .execute();
+}
+
+async function keepVersion(tx: Tx, comment: Locked, { editor, at }: { editor: Member; at: Date }): Promise<void> {
+  const { id: comment_id, body } = comment;
+  const isByAuthor = isAuthor(editor, comment);
+  const was_public = isByAuthor && comment.state === 'visible';
+  // What staff take out of another's words must not be read in what they were before.
+  if (!isByAuthor) await closeVersions(tx, comment_id);
+  await tx
+    .insertInto('comment_edits')
+    .values({ comment_id, body, edited_by: editor.memberId, at, was_public })
+    .execute();
+}
+
+/** From now on only moderators read what a comment said before its edits. */
+async function closeVersions(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('comment_edits').set({ was_public: false }).where('comment_id', '=', id).execute();
 }
 
 /**
@@ -104,7 +118,9 @@ export function deleteComment(platform: Platform, id: number, act: Act): Promise
     if (comment.state === 'visible') await showCount(tx, comment.post_id, -1);
     if (isAuthor(actor, comment)) await withdrawReview(tx, `comment:${id}`, actor.memberId);
     else {
-      await closeReview(tx, `comment:${id}`, { decision: 'delete', decidedBy: actor.memberId, before: comment.state });
+      const districtIds = await listDistrictsOfPost(tx, comment.post_id);
+      const review = { subject: `comment:${id}`, kind: 'comment', memberId: comment.member_id, districtIds } as const;
+      await closeReview(tx, review, { decision: 'delete', decidedBy: actor.memberId, before: comment.state });
       await audit(tx, {
         ...act,
         action: 'delete comment',
@@ -166,6 +182,7 @@ async function decideComment(tx: Tx, event: RecordedEvent<'content.decided'>): P
   // What its author took back meanwhile stays so, unless a deletion by moderators is undone.
   if (comment.state === 'deleted' && !isUndo) return;
   await tx.updateTable('comments').set({ state }).where('id', '=', id).execute();
+  if (state !== 'visible') await closeVersions(tx, id);
   if (comment.state === 'visible') await showCount(tx, comment.post_id, -1);
   else if (state === 'visible') await showCount(tx, comment.post_id, 1);
   else await publish(tx, [commentsKey(comment.post_id)]);

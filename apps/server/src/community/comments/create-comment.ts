@@ -87,8 +87,7 @@ const judgeComment = (tx: Tx, platform: Platform, { body, ...comment }: JudgedCo
 
 /** Sends a comment to the queue of moderators. */
 export async function holdComment(tx: Tx, { id, memberId, reasons, districtIds }: Held): Promise<void> {
-  const [districtId = null] = districtIds;
-  await openReview(tx, { subject: `comment:${id}`, memberId, kind: 'comment', reasons, districtId });
+  await openReview(tx, { subject: `comment:${id}`, memberId, kind: 'comment', reasons, districtIds });
 }
 
 interface Held {

@@ -2,7 +2,14 @@ import type { Comment } from '@csz/contract/comments/calls';
 import type { PostState } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
-import { authorRole, canDelete, canEdit, presentAuthorRole } from '#server/community/authors/api.ts';
+import {
+  authorRole,
+  canDelete,
+  canEdit,
+  isByStaff,
+  mayJudge,
+  presentAuthorRole,
+} from '#server/community/authors/api.ts';
 import { HTML_VERSION, renderMarkup } from '#server/community/markup/api.ts';
 import { isModerator } from '#server/community/moderators/api.ts';
 import { getCommentedPost } from '#server/community/posts/api.ts';
@@ -112,7 +119,8 @@ const presentComment = (row: Row): Comment => ({
 });
 
 /**
- * The text of a comment that everyone may read before its edits, without those of the first minutes.
+ * The text of a comment that everyone may read before its edits, without those of the first minutes and without what was
+ * held or hidden.
  *
  * @throws {Problem} `comment-not-found`, `post-not-found`.
  */
@@ -122,6 +130,7 @@ export async function listCommentEdits(db: Reader, id: number) {
     .select('post_id')
     .where('id', '=', id)
     .where('state', '=', 'visible')
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
     .executeTakeFirst();
   if (comment === undefined) throw new Problem('comment-not-found');
   await getCommentedPost(db, comment.post_id);
@@ -130,6 +139,7 @@ export async function listCommentEdits(db: Reader, id: number) {
     .innerJoin('comments as c', 'c.id', 'e.comment_id')
     .select(['e.body', 'e.at'])
     .where('e.comment_id', '=', id)
+    .where('e.was_public', '=', true)
     .where('e.at', '>', sql<Date>`c.created_at + interval '5 minutes'`)
     .orderBy('e.id')
     .execute();
@@ -148,7 +158,7 @@ export async function listMyComments(db: Db, member: Member, { postId, ids, now 
   const held = await listHeldComments(db, postId, member.memberId);
   const rows = await db
     .selectFrom('comments as c')
-    .select(['c.id', 'c.member_id', 'c.state', 'c.created_at', 'c.body'])
+    .select(['c.id', 'c.member_id', 'c.state', 'c.created_at', 'c.body', isByStaff('c').as('isByStaff')])
     .select(
       sql<boolean>`exists (select from claims where subject = 'comment:' || c.id and member_id = ${member.memberId})`.as(
         'youClaimed',
@@ -169,7 +179,7 @@ export async function listMyComments(db: Db, member: Member, { postId, ids, now 
     // To go on from what was typed.
     message: canEdit(member, comment, now) ? comment.body : undefined,
     canDelete: canDelete(member, comment),
-    canHide: canModerate && comment.state === 'visible',
+    canHide: canModerate && comment.state === 'visible' && mayJudge(member, comment),
   }));
   return { items, held, canModerate };
 }

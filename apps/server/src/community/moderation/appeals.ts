@@ -58,8 +58,9 @@ async function canAppeal(tx: Tx, memberId: number, subject: string): Promise<boo
   if (subject.slice(0, at) === 'sanction') return isInForce(tx, { id: Number(subject.slice(at + 1)), memberId });
   const thing = (await findSubjects(tx, [subject])).get(subject);
   if (thing === undefined || thing.memberId !== memberId) return false;
-  if (thing.state === 'hidden') return true;
   const item = await tx.selectFrom('review_items').select('decision').where('subject', '=', subject).executeTakeFirst();
+  // What claims hid waits for a moderator: the one appeal is against what that one decides.
+  if (thing.state === 'hidden') return item === undefined || item.decision !== null;
   return thing.state === 'deleted' && item?.decision === 'delete';
 }
 

@@ -5,6 +5,7 @@ import type { TrustFigures } from '@csz/rules/trust/figures';
 import type { TrustLevel } from '@csz/rules/trust/level';
 import { sql } from 'kysely';
 import { getFigures } from '#server/community/figures/api.ts';
+import { isModerator, listDistrictsOfPost } from '#server/community/moderators/api.ts';
 import { getLevel } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -15,7 +16,7 @@ import type { Act } from '#server/reference/audit/api.ts';
 import { decideLocked } from './decide.ts';
 import { openReview } from './open-review.ts';
 import { findSanction, lockMember } from './sanctions.ts';
-import { districtsOfPost, lockSubject, type Subject } from './subjects.ts';
+import { lockSubject, type Subject } from './subjects.ts';
 
 export interface NewClaim {
   readonly postId: number;
@@ -28,9 +29,11 @@ export interface NewClaim {
 }
 
 /**
- * Keeps a member's claim and hides the post or comment when the claims weigh enough; staff hide it with theirs. Who is
- * silenced may still say that something is wrong.
+ * Keeps a member's claim and hides the post or comment when the claims weigh enough; moderators of its county hide it with
+ * theirs. Who is silenced may still say that something is wrong.
  *
+ * @returns whether a moderator hid it.
+
  * @throws {Problem} `post-not-found`, `comment-not-found`, `claim-on-own`, `claimed-already`, `pinned-not-claimed`,
  *   `zone-limit`.
  */
@@ -38,26 +41,32 @@ export async function createClaim(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   claim: NewClaim,
   act: Act,
-): Promise<void> {
+): Promise<boolean> {
   const { actor } = act;
   const now = clock();
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockMember(tx, actor.memberId);
     const thing = await getVisible(tx, claim);
     if (thing.memberId === actor.memberId) throw new Problem('claim-on-own');
     if (thing.isPinned) throw new Problem('pinned-not-claimed');
     const figures = await getFigures(tx, 'trust');
     const level = await levelOfClaimant(tx, actor, now);
-    if (level !== 'staff') await refuseTooMany(tx, actor, { figures, now });
-    await insertClaim(tx, { ...claim, subject: thing.subject, level, memberId: actor.memberId, now }, figures);
+    const districtIds = await listDistrictsOfPost(tx, claim.postId);
+    const isHiding = actor.isSiteAdmin || (!thing.authorIsStaff && (await isModerator(tx, actor, districtIds)));
+    if (!isHiding) await refuseTooMany(tx, actor, { figures, now });
+    await insertClaim(
+      tx,
+      { ...claim, subject: thing.subject, level, memberId: actor.memberId, isHiding, now },
+      figures,
+    );
     const claims = await listOpenClaims(tx, thing.subject);
-    const [districtId = null] = await districtsOfPost(tx, claim.postId);
     const score = scoreOf(claims);
     const { subject, memberId } = thing;
     const kind = claim.commentId === undefined ? 'post' : 'comment';
-    await openReview(tx, { subject, memberId, kind, reasons: ['claims'], districtId, score });
-    if (level === 'staff') await decideLocked(tx, thing, { decision: 'hide' }, { ...act, reason: claim.text });
+    await openReview(tx, { subject, memberId, kind, reasons: ['claims'], districtIds, score });
+    if (isHiding) await decideLocked(tx, thing, { decision: 'hide' }, { ...act, reason: claim.text });
     else if (hidesByClaims(claims, { isImmune: thing.authorIsStaff }, figures)) await hideUntilDecided(tx, thing);
+    return isHiding;
   });
 }
 
@@ -96,6 +105,8 @@ type Weighed = NewClaim & {
   readonly subject: EventSubject;
   readonly level: TrustLevel;
   readonly memberId: number;
+  /** A moderator's may be there from the first time that it was hidden. */
+  readonly isHiding: boolean;
   readonly now: Temporal.Instant;
 };
 
@@ -125,7 +136,7 @@ async function insertClaim(tx: Tx, claim: Weighed, figures: TrustFigures): Promi
     .onConflict((conflict) => conflict.columns(['member_id', 'subject']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted === undefined) throw new Problem('claimed-already');
+  if (inserted === undefined && !claim.isHiding) throw new Problem('claimed-already');
 }
 
 /** The claims on a thing that staff have not decided about. */

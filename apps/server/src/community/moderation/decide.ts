@@ -16,7 +16,8 @@ type ReviewRow = Selectable<ReviewItems>;
 /**
  * Keeps, hides or deletes what waits. Of two moderators at once the first one decides, and the other one is refused.
  *
- * @throws {Problem} `review-item-not-found`, `review-item-decided`, `not-a-moderator`, `pinned-not-claimed`.
+ * @throws {Problem} `review-item-not-found`, `review-item-decided`, `not-a-moderator`, `pinned-not-claimed`,
+ *   `take-down-has-a-message`.
  */
 export async function decideReview(
   db: Db,
@@ -26,6 +27,7 @@ export async function decideReview(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { thing, item } = await getLocked(tx, subject, act.actor);
+    if (thing.kind === 'take-down') throw new Problem('take-down-has-a-message');
     if (item.status === 'decided' || item.version !== version) throw new Problem('review-item-decided');
     if (thing.isPinned && decision !== 'keep') throw new Problem('pinned-not-claimed');
     await decideLocked(tx, thing, { decision }, act);
@@ -118,8 +120,7 @@ async function getLocked(tx: Tx, subject: string, actor: Member): Promise<{ thin
     .forUpdate()
     .executeTakeFirst();
   if (thing === undefined || item === undefined) throw new Problem('review-item-not-found');
-  const districts = item.district_id === null ? [] : [item.district_id];
-  if (!(await isModerator(tx, actor, districts))) throw new Problem('not-a-moderator');
+  if (!(await isModerator(tx, actor, item.district_ids))) throw new Problem('not-a-moderator');
   // A county's moderator judges neither own words nor those of staff.
   const isTheirs = thing.memberId === actor.memberId || thing.authorIsStaff;
   if (!actor.isSiteAdmin && isTheirs) throw new Problem('not-a-moderator');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { onProfileChosen } from './open-review.ts';
+import { onProfileChosen, onTicketChanged } from './open-review.ts';
 import { moderationRoutes } from './routes.ts';
 
 const Decided = z.strictObject({
@@ -43,7 +43,7 @@ declare module '#server/platform/events/events.ts' {
 export const moderation: Noun = {
   routes: moderationRoutes,
   events: moderationEvents,
-  reactions: [onProfileChosen],
+  reactions: [onProfileChosen, onTicketChanged],
   memberData: {
     forgotten: {
       claims: ['member_id', 'subject', 'claim_type', 'claim_text', 'level', 'network', 'device'],

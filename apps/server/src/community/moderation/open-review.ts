@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { getFigures } from '#server/community/figures/api.ts';
 import { hasHostileWords, isNewcomer } from '#server/community/trust/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { EventSubject } from '#server/platform/events/events.ts';
+import { type EventSubject, subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 
 /** Why a text waits, as its author reads it after 'because'. */
@@ -38,8 +39,8 @@ export interface NewReview {
   readonly memberId: number | null;
   readonly kind: ReviewKind;
   readonly reasons: readonly HoldReason[];
-  /** For a county's moderators. */
-  readonly districtId?: number | null;
+  /** The counties whose moderators see it too. */
+  readonly districtIds?: readonly number[];
   readonly score?: number;
   /** When it is to be answered. */
   readonly dueAt?: Date;
@@ -47,7 +48,7 @@ export interface NewReview {
 
 /** Puts something into the queue; what is there already gets the new reasons, what was decided waits again. */
 export async function openReview(tx: Tx, review: NewReview): Promise<void> {
-  const { subject, memberId, kind, reasons, districtId = null, score = 0, dueAt = null } = review;
+  const { subject, memberId, kind, reasons, districtIds = [], score = 0, dueAt = null } = review;
   await tx
     .insertInto('review_items')
     .values({
@@ -55,7 +56,7 @@ export async function openReview(tx: Tx, review: NewReview): Promise<void> {
       member_id: memberId,
       kind,
       reasons: [...reasons],
-      district_id: districtId,
+      district_ids: [...districtIds],
       score,
       due_at: dueAt,
     })
@@ -65,7 +66,7 @@ export async function openReview(tx: Tx, review: NewReview): Promise<void> {
           from unnest(case when review_items.status = 'open' then review_items.reasons else '{}' end || excluded.reasons) reason)`,
         score: sql`greatest(excluded.score, case when review_items.status = 'open' then review_items.score else 0 end)`,
         due_at: sql`coalesce(excluded.due_at, case when review_items.status = 'open' then review_items.due_at end)`,
-        district_id: sql`coalesce(excluded.district_id, review_items.district_id)`,
+        district_ids: sql`case when excluded.district_ids = '{}' then review_items.district_ids else excluded.district_ids end`,
         opened_at: sql`case when review_items.status = 'open' then review_items.opened_at else now() end`,
         version: sql`review_items.version + 1`,
         status: 'open',
@@ -79,18 +80,31 @@ export async function openReview(tx: Tx, review: NewReview): Promise<void> {
   await publish(tx, [MODERATION]);
 }
 
-/** Takes something out of the queue that staff decided where it is: a recap on its own page, a post that they deleted. */
+type Closed = Pick<NewReview, 'subject' | 'kind' | 'memberId' | 'districtIds'>;
+
+/**
+ * Keeps what staff decided where the thing is: a recap on its own page, a post that they deleted. It stands in the queue
+ * as decided, also when it never waited there: its author reads of it and may appeal, and staff may take it back.
+ */
 export async function closeReview(
   tx: Tx,
-  subject: EventSubject,
+  { subject, kind, memberId, districtIds = [] }: Closed,
   { decision, decidedBy, before }: { decision: Decision; decidedBy: number; before: string },
 ): Promise<void> {
+  const now = sql<Date>`now()`;
+  const decided = {
+    status: 'decided',
+    decision,
+    decided_by: decidedBy,
+    decided_at: now,
+    state_before: before,
+  } as const;
   await tx
-    .updateTable('review_items')
-    .set({ status: 'decided', decision, decided_by: decidedBy, decided_at: sql`now()`, state_before: before })
-    .set({ version: sql`version + 1` })
-    .where('subject', '=', subject)
-    .where('status', '=', 'open')
+    .insertInto('review_items')
+    .values({ subject, kind, member_id: memberId, district_ids: [...districtIds], ...decided })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({ ...decided, version: sql`review_items.version + 1` }),
+    )
     .execute();
   await tx
     .updateTable('claims')
@@ -99,6 +113,12 @@ export async function closeReview(
     .where('upheld', 'is', null)
     .execute();
   await publish(tx, [MODERATION]);
+  await recordEvent(tx, {
+    type: 'content.decided',
+    actor: decidedBy,
+    subject,
+    data: { decision, before, memberId, isUndo: false },
+  });
 }
 
 /**
@@ -123,6 +143,28 @@ export async function openTakeDown(tx: Tx, ticketId: number, now: Temporal.Insta
   const subject: EventSubject = `take-down:${ticketId}`;
   await openReview(tx, { subject, memberId: null, kind: 'take-down', reasons: ['take-down'], dueAt });
 }
+
+/** A parent's request leaves the queue when its message is closed, and waits again when that is opened again. */
+export const onTicketChanged = reactTo({
+  name: 'moderation-ticket-changed',
+  on: ['ticket.closed', 'ticket.reopened'],
+  inTransaction: async (tx, events) => {
+    for (const event of events) {
+      const isOpen = event.type === 'ticket.reopened';
+      await tx
+        .updateTable('review_items')
+        .set({
+          status: isOpen ? 'open' : 'decided',
+          decided_by: isOpen ? null : event.actor,
+          decided_at: isOpen ? null : sql`now()`,
+          version: sql`version + 1`,
+        })
+        .where('subject', '=', `take-down:${subjectId(event)}`)
+        .execute();
+    }
+    await publish(tx, [MODERATION]);
+  },
+});
 
 /** What the author of a held text reads: 'A staff member will look at your post …, because …'. */
 export async function explainHold(db: Reader, kind: 'post' | 'comment', id: number): Promise<string> {

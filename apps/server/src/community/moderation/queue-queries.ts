@@ -46,7 +46,7 @@ export async function listReviewItems(
     .where('i.status', '=', page.status)
     .$if(districts !== 'all', (query) =>
       query
-        .where('i.district_id', 'in', districts === 'all' ? [] : districts.map(({ id }) => id))
+        .where(sql<boolean>`i.district_ids && ${districts === 'all' ? [] : districts.map(({ id }) => id)}::int[]`)
         .where((eb) => eb.not(isOfMemberOrStaff(eb.ref('i.member_id'), member))),
     );
   const ordered =
@@ -75,9 +75,8 @@ export async function getReviewItem(
     .where('i.subject', '=', subject)
     .executeTakeFirst();
   if (row === undefined) throw new Problem('review-item-not-found');
-  const districts = row.district_id === null ? [] : [row.district_id];
   const mayRead = member.isSiteAdmin || !row.isOfMemberOrStaff;
-  if (!mayRead || !(await isModerator(db, member, districts))) throw new Problem('not-a-moderator');
+  if (!mayRead || !(await isModerator(db, member, row.district_ids))) throw new Problem('not-a-moderator');
   const [item] = await present(db, [row], clock());
   if (item === undefined) throw new Problem('review-item-not-found');
   const authorId = Number(item.author?.id ?? 0);
@@ -121,13 +120,27 @@ async function present(db: Reader, rows: readonly ReviewRow[], now: Temporal.Ins
   return items;
 }
 
+type ShownSubject = Pick<ReviewItem, 'title' | 'content' | 'pictures' | 'links' | 'tags' | 'link' | 'state' | 'author'>;
+
+const GONE: ShownSubject = {
+  title: 'This is gone',
+  content: '',
+  pictures: [],
+  links: [],
+  tags: [],
+  link: null,
+  state: 'deleted',
+  author: null,
+};
+
 /** What a moderator sees of the thing itself; what is gone says so. */
-function shownOf(thing: Subject | undefined): Pick<ReviewItem, 'title' | 'content' | 'link' | 'state' | 'author'> {
-  if (thing === undefined) return { title: 'This is gone', content: '', link: null, state: 'deleted', author: null };
-  const { title, content, link, kind, memberId, authorName } = thing;
+function shownOf(thing: Subject | undefined): ShownSubject {
+  if (thing === undefined) return GONE;
+  const { title, content, pictures, links, tags, link, kind, memberId, authorName } = thing;
   const author = memberId === null ? null : { id: String(memberId), name: authorName ?? '' };
   // The state of a picture or a name is what it is now, which is in the content already.
-  return { title, content, link, state: kind === 'picture' || kind === 'name' ? 'visible' : thing.state, author };
+  const state = kind === 'picture' || kind === 'name' ? 'visible' : thing.state;
+  return { title, content, pictures, links, tags, link, state, author };
 }
 
 async function listClaims(db: Reader, subjects: readonly string[]): Promise<Map<string, ReviewItem['claims']>> {

@@ -34,9 +34,9 @@ export function moderationRoutes(app: FastifyInstance, platform: Platform): void
       network: hashToken(networkOf(request.ip)),
       device: deviceOf(request),
     };
-    await createClaim(platform, claim, act);
+    const isHidden = await createClaim(platform, claim, act);
     const what = body.commentId === undefined ? 'Post' : 'Comment';
-    return { message: `${what} successfully ${act.actor.isSiteAdmin ? 'hidden' : 'reported'}!` };
+    return { message: `${what} successfully ${isHidden ? 'hidden' : 'reported'}!` };
   });
 
   serve(app, calls.getMyStanding, (_, request) => getStanding(platform, requireMember(request)));

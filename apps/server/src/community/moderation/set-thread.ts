@@ -1,9 +1,9 @@
 import { Problem } from '@csz/contract/problem';
-import { isModerator } from '#server/community/moderators/api.ts';
+import { isModerator, listDistrictsOfPost } from '#server/community/moderators/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { districtsOfPost, lockSubject } from './subjects.ts';
+import { lockSubject } from './subjects.ts';
 
 interface Thread {
   readonly isLocked: boolean;
@@ -24,7 +24,8 @@ export async function setThread(
   await db.transaction().execute(async (tx) => {
     const post = await lockSubject(tx, `post:${postId}`);
     if (post === undefined || post.state === 'deleted') throw new Problem('post-not-found');
-    if (!(await isModerator(tx, act.actor, await districtsOfPost(tx, postId)))) throw new Problem('not-a-moderator');
+    if (!(await isModerator(tx, act.actor, await listDistrictsOfPost(tx, postId))))
+      throw new Problem('not-a-moderator');
     const slow = slowModeSeconds === null ? '' : `, a comment every ${slowModeSeconds} s`;
     const after = `${isLocked ? 'locked' : 'open'}${slow}`;
     await audit(tx, { ...act, action: 'set thread', subject: `post ${postId}: ${post.title}`, after });

@@ -54,7 +54,7 @@ async function presentSanction(db: Reader, memberId: number): Promise<Standing['
 /** Own words that others cannot read: those that wait, and those that staff or claims took away. */
 async function listHeld(db: Reader, memberId: number): Promise<Standing['held']> {
   const { rows } = await sql<Standing['held'][number]>`
-    select t.subject, t.title, t.state, t.state <> 'held'
+    select t.subject, t.title, t.state, t.state <> 'held' and (i.subject is null or i.decision is not null)
       and not exists (select from appeals a where a.member_id = ${memberId} and a.subject = t.subject) as "canAppeal"
     from (
       select 'post:' || id as subject, title, state, created_at from posts where member_id = ${memberId} and state <> 'visible'

@@ -21,20 +21,46 @@ export interface Subject {
   readonly title: string;
   /** Safe HTML. */
   readonly content: string;
+  readonly pictures: { readonly url: string; readonly description: string }[];
+  /** Addresses that are attached to it, besides those in its words. */
+  readonly links: string[];
+  /** What it is said to be about, its category first. */
+  readonly tags: string[];
+  /** Where everyone sees it; null while it is on no page. */
   readonly link: string | null;
   /** `visible`, `held`, `hidden`, `deleted`; of a name or picture what it is now. */
   readonly state: string;
   readonly isPinned: boolean;
 }
 
-type Row = Omit<Subject, 'subject' | 'kind' | 'link'> & {
+type Row = Omit<Subject, 'subject' | 'kind' | 'link' | 'pictures'> & {
   readonly id: number;
   readonly linkId: string;
   readonly slug: string;
+  readonly isSeen: boolean;
+  readonly pictures: readonly { readonly url: string; readonly description?: string }[];
 };
 
 const AUTHOR = sql`m.display_name as "authorName", coalesce(m.is_site_admin, false) as "authorIsStaff",
   m.held_at is not null as "authorIsHeld"`;
+
+const NOTHING_ATTACHED = sql`'[]'::jsonb as pictures, '{}'::text[] as links, '{}'::text[] as tags`;
+
+const ATTACHED_TO_POST = sql`p.sources as pictures, array(select l ->> 'url' from jsonb_array_elements(p.links) l) as links,
+  array(select x.name from (
+    select -1 as at, k.name from post_categories k where k.id = p.category_id
+    union all
+    select t.position, coalesce(s.name, d.name, c.short_name, o.name, (
+      select string_agg(w.short_name, ' at ' order by r.is_home, r.id) from game_results r join schools w on w.id = r.school_id
+      where t.kind = 'game' and r.game_id = t.entity_id))
+    from post_tags t
+    left join states s on t.kind = 'state' and s.id = t.entity_id
+    left join districts d on t.kind = 'district' and d.id = t.entity_id
+    left join schools c on t.kind = 'school' and c.id = t.entity_id
+    left join sports o on t.kind = 'sport' and o.id = t.entity_id
+    where t.post_id = p.id) x where x.name is not null order by x.at) as tags`;
+
+const postLink = ({ linkId, slug, isSeen }: Row) => (isSeen ? postsPages.post({ id: linkId, slug }) : null);
 
 /** How each kind is read: its rows, whether the content is text that has to become HTML, and where it can be seen. */
 const KINDS: Readonly<
@@ -42,17 +68,19 @@ const KINDS: Readonly<
 > = {
   post: {
     isText: false,
-    link: ({ linkId, slug }) => postsPages.post({ id: linkId, slug }),
+    link: postLink,
     rows: (ids) => sql<Row>`
       select p.id, p.member_id as "memberId", ${AUTHOR}, p.title, p.html as content, p.state, p.id::text as "linkId", p.slug,
+        ${ATTACHED_TO_POST}, p.state = 'visible' and m.held_at is null as "isSeen",
         exists (select from post_pins x where x.post_id = p.id) as "isPinned"
       from posts p left join members m on m.id = p.member_id where p.id = ${anyOf(ids)}`,
   },
   comment: {
     isText: false,
-    link: ({ linkId, slug }) => postsPages.post({ id: linkId, slug }),
+    link: postLink,
     rows: (ids) => sql<Row>`
       select o.id, o.member_id as "memberId", ${AUTHOR}, 'Comment on: ' || p.title as title, o.html as content, o.state,
+        ${NOTHING_ATTACHED}, o.state = 'visible' and p.state = 'visible' and m.held_at is null as "isSeen",
         p.id::text as "linkId", p.slug, false as "isPinned"
       from comments o join posts p on p.id = o.post_id left join members m on m.id = o.member_id
       where o.id = ${anyOf(ids)}`,
@@ -63,7 +91,7 @@ const KINDS: Readonly<
     rows: (ids) => sql<Row>`
       select r.id, r.member_id as "memberId", ${AUTHOR}, 'Recap of a game' as title, r.message as content,
         case r.status when 'shown' then 'visible' else r.status end as state, r.game_id::text as "linkId", '' as slug,
-        false as "isPinned"
+        r.sources as pictures, '{}'::text[] as links, '{}'::text[] as tags, true as "isSeen", false as "isPinned"
       from game_recaps r left join members m on m.id = r.member_id where r.id = ${anyOf(ids)}`,
   },
   picture: {
@@ -72,7 +100,7 @@ const KINDS: Readonly<
     rows: (ids) => sql<Row>`
       select m.id, m.id as "memberId", ${AUTHOR}, 'Picture of a member' as title,
         case m.avatar_url when '' then '' else '<img src="' || m.avatar_url || '" alt="">' end as content,
-        m.avatar_url as state, '' as "linkId", '' as slug, false as "isPinned"
+        m.avatar_url as state, '' as "linkId", '' as slug, ${NOTHING_ATTACHED}, true as "isSeen", false as "isPinned"
       from members m where m.id = ${anyOf(ids)}`,
   },
   name: {
@@ -80,7 +108,7 @@ const KINDS: Readonly<
     link: () => null,
     rows: (ids) => sql<Row>`
       select m.id, m.id as "memberId", ${AUTHOR}, 'Display name' as title, m.display_name as content,
-        m.display_name as state, '' as "linkId", '' as slug, false as "isPinned"
+        m.display_name as state, '' as "linkId", '' as slug, ${NOTHING_ATTACHED}, true as "isSeen", false as "isPinned"
       from members m where m.id = ${anyOf(ids)}`,
   },
   'take-down': {
@@ -89,7 +117,7 @@ const KINDS: Readonly<
     rows: (ids) => sql<Row>`
       select t.id, null::int as "memberId", null as "authorName", false as "authorIsStaff", t.subject as title, t.message as content,
         case when t.closed_at is null then 'open' else 'closed' end as state, t.id::text as "linkId", '' as slug,
-        false as "isPinned"
+        ${NOTHING_ATTACHED}, true as "isSeen", false as "isPinned"
       from contact_tickets t where t.id = ${anyOf(ids)}`,
   },
 };
@@ -109,10 +137,11 @@ export async function findSubjects(db: Reader, subjects: readonly string[]): Pro
   for (const [kind, parts] of byKind) {
     const { rows } = await KINDS[kind].rows(parts.map(({ id }) => id)).execute(db);
     for (const row of rows) {
-      const { id, linkId: _linkId, slug: _slug, ...rest } = row;
+      const { id, linkId: _linkId, slug: _slug, isSeen: _isSeen, ...rest } = row;
       const subject: EventSubject = `${kind}:${id}`;
       const content = KINDS[kind].isText ? asHtml(row.content) : row.content;
-      found.set(subject, { ...rest, subject, kind, content, link: KINDS[kind].link(row) });
+      const pictures = row.pictures.map(({ url, description = '' }) => ({ url, description }));
+      found.set(subject, { ...rest, subject, kind, content, pictures, link: KINDS[kind].link(row) });
     }
   }
   return found;
@@ -127,16 +156,4 @@ export async function lockSubject(tx: Tx, subject: string): Promise<Subject | un
   if (kind === 'comment') await tx.selectFrom('comments').select('id').where('id', '=', id).forUpdate().execute();
   if (kind === 'recap') await tx.selectFrom('game_recaps').select('id').where('id', '=', id).forUpdate().execute();
   return (await findSubjects(tx, [subject])).get(subject);
-}
-
-/** The counties that a post belongs to by its tags and its game: their moderators look after it. */
-export async function districtsOfPost(db: Reader, postId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select entity_id as id from post_tags where post_id = ${postId} and kind = 'district'
-    union
-    select s.district_id from post_tags t join schools s on s.id = t.entity_id where t.post_id = ${postId} and t.kind = 'school'
-    union
-    select r.district_id from posts p join game_results r on r.game_id = p.game_id where p.id = ${postId}
-    order by id`.execute(db);
-  return rows.map(({ id }) => id);
 }

@@ -16,6 +16,8 @@ const TO_AUTHOR = {
   delete: 'deleted it',
   hold: 'looks at it again',
 };
+/** The same where no moderator has looked yet. */
+const BY_CLAIMS = 'several members reported it, and it is hidden until a moderator has looked at it';
 /** The same as those read it who had reported the thing. */
 const TO_CLAIMANT = {
   keep: 'A moderator looked at it and found that it keeps our rules, so it stays.',
@@ -29,15 +31,17 @@ const inAccount = ({ publicUrl }: About) => ({ label: 'See my account', url: `${
 export async function writeDecisionToAuthor(
   tx: Tx,
   settings: About,
-  { subject, data }: RecordedEvent<'content.decided'>,
+  { actor, subject, data }: RecordedEvent<'content.decided'>,
 ): Promise<MessageText | undefined> {
   const thing = (await findSubjects(tx, [subject])).get(subject);
   if (thing === undefined) return undefined;
-  const isAgainst = data.decision === 'hide' || data.decision === 'delete';
+  const isByClaims = actor === null;
+  const isAgainst = !isByClaims && (data.decision === 'hide' || data.decision === 'delete');
+  const what = isByClaims ? BY_CLAIMS : `a moderator ${TO_AUTHOR[data.decision]}`;
   return {
     title: `About your ${thing.kind === 'name' ? 'display name' : thing.kind}`,
     paragraphs: [
-      `“${thing.title}”: a moderator ${TO_AUTHOR[data.decision]}.`,
+      `“${thing.title}”: ${what}.`,
       ...(isAgainst ? ['If you think that is a mistake, you can appeal once in your account.'] : []),
     ],
     action: inAccount(settings),

@@ -21,7 +21,6 @@ export interface CheckedForm {
   readonly category: Category;
   readonly tags: readonly TagFacts[];
   readonly pictures: readonly string[];
-  readonly districtIds: readonly number[];
 }
 
 /**
@@ -33,7 +32,7 @@ export interface CheckedForm {
 export async function checkForm(
   tx: Tx,
   form: Form,
-  { author, isStaff, gameId }: { author: number; isStaff: boolean; gameId: number | null },
+  { author, isStaff }: { author: number; isStaff: boolean },
 ): Promise<CheckedForm> {
   const { title, body } = wordsOf(form);
   if (title === '') throw new Problem('bad-request', { reason: 'Title is required' }, [TITLE]);
@@ -43,10 +42,8 @@ export async function checkForm(
   const tags = await getTags(tx, tagsOf(form));
   const pictures = form.sources.map(({ url }) => url);
   for (const url of pictures) if (!(await isOwnUpload(tx, author, url))) throw new Problem('picture-not-yours');
-  const game = gameId === null ? [] : await getTags(tx, [{ kind: 'game', id: gameId }]);
-  const districtIds = [...new Set([...tags, ...game].flatMap(({ districts }) => districts))];
   const texts = [title, ...form.sources.map(({ description }) => cleanText(description)), body];
-  return { title, body, texts, category, tags, pictures, districtIds };
+  return { title, body, texts, category, tags, pictures };
 }
 
 /** The words of a form as they are kept. */
@@ -58,7 +55,7 @@ export const wordsOf = ({ title, message }: Pick<Form, 'title' | 'message'>) => 
 const TITLE = { path: 'title', message: 'Title is required' };
 
 /** The tags of a form, each once. */
-function tagsOf({ tags }: Form): TagRef[] {
+export function tagsOf({ tags }: Pick<Form, 'tags'>): TagRef[] {
   const refs = tags.map(({ tagType, tagEntityId }) => {
     const kind = kindOf(tagType);
     if (kind === undefined) throw new Problem('tag-not-found');
@@ -83,10 +80,14 @@ export const slugOf = (title: string): string =>
  * the world while a post is written. One that was not looked up, or shows nothing, is shown by its host.
  */
 export async function previewLinks({ db }: Platform, links: readonly string[]): Promise<LinkPreview[]> {
-  const readable = [...new Set(links)].filter((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''));
+  const readable = readableOf(links);
   const kept = await listKeptPreviews(db, readable);
   return readable.map((url) => kept.get(url) ?? bare(url));
 }
+
+/** Of the links of a form those that lead to pages, each once. */
+export const readableOf = (links: readonly string[]): string[] =>
+  [...new Set(links)].filter((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''));
 
 const bare = (url: string): LinkPreview => ({
   url,

@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
+import { districtsOfPost } from '#server/community/moderators/api.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -52,15 +52,6 @@ const query = (db: Reader, postId: number) =>
 
 const find = compileOnce((db, { postId }: { postId: number }) => query(db, postId).compile());
 const lock = compileOnce((tx, { postId }: { postId: number }) => query(tx, postId).forShare('p').compile());
-
-/** The counties that the tags of a post are in: their moderators look after it. */
-export const districtsOfPost = (post: string) => sql<number[]>`array(
-  select coalesce(s.district_id, r.district_id, t.entity_id) from post_tags t
-  left join schools s on t.kind = 'school' and s.id = t.entity_id
-  left join game_results r on t.kind = 'game' and r.game_id = t.entity_id
-  where t.post_id = ${sql.ref(`${post}.id`)} and t.kind in ('district', 'school', 'game')
-  union
-  select district_id from game_results where game_id = ${sql.ref(`${post}.game_id`)})`;
 
 /** Counts a comment that came or went, in the transaction of the comment. */
 export const moveCommentCount = compileOnce((tx, { postId, by }: { postId: number; by: number }) =>

@@ -2,9 +2,11 @@ import type { Post } from '@csz/contract/posts/calls';
 import type { PostForm } from '@csz/contract/posts/writing';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
 import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
+import { listDistrictsOfPost } from '#server/community/moderators/api.ts';
 import { judgeText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -45,7 +47,7 @@ export async function createPost(
     if (sent !== undefined) return getOwn(tx, sent.id);
     if (gameId !== null) await requireGame(tx, gameId);
     const { isSiteAdmin: isStaff, memberId } = author;
-    const checked = await checkForm(tx, form, { author: memberId, isStaff, gameId });
+    const checked = await checkForm(tx, form, { author: memberId, isStaff });
     const { state, reasons } = await judgeText(tx, platform, {
       author,
       kind: 'post',
@@ -58,7 +60,7 @@ export async function createPost(
     });
     const at = clock();
     const id = await insertPost(tx, { author, gameId }, { form, checked, links, state, at });
-    if (state === 'held') await holdPost(tx, { id, memberId, reasons, districtIds: checked.districtIds });
+    if (state === 'held') await holdPost(tx, { id, memberId, reasons });
     await recordEvent(tx, {
       type: 'post.created',
       actor: memberId,
@@ -71,28 +73,37 @@ export async function createPost(
   });
 }
 
-/** Sends a post to the queue of moderators. */
-export async function holdPost(tx: Tx, { id, memberId, reasons, districtIds }: Held): Promise<void> {
-  const [districtId = null] = districtIds;
-  await openReview(tx, { subject: `post:${id}`, memberId, kind: 'post', reasons, districtId });
+/** Sends a post, whose tags are written already, to the queue of moderators. */
+export async function holdPost(tx: Tx, { id, memberId, reasons }: Held): Promise<void> {
+  const districtIds = await listDistrictsOfPost(tx, id);
+  await openReview(tx, { subject: `post:${id}`, memberId, kind: 'post', reasons, districtIds });
 }
 
 interface Held {
   readonly id: number;
   readonly memberId: number;
   readonly reasons: Awaited<ReturnType<typeof judgeText>>['reasons'];
-  readonly districtIds: readonly number[];
 }
 
 /** What a request wrote that came before. */
 export function findSent(db: Reader, memberId: number, requestKey: string) {
   return db
     .selectFrom('posts')
-    .select(['id', 'title', 'body'])
+    .select(['id', 'title', 'body', 'category_id', 'sources', 'links'])
+    .select((eb) =>
+      eb
+        .selectFrom('post_tags as t')
+        .select(sql<string[]>`coalesce(array_agg(t.kind || ':' || t.entity_id order by t.position), '{}')`.as('tags'))
+        .whereRef('t.post_id', '=', 'posts.id')
+        .as('tags'),
+    )
     .where('member_id', '=', memberId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
 }
+
+/** What a request wrote that came before. */
+export type SentPost = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 
 async function requireGame(tx: Tx, gameId: number): Promise<void> {
   const game = tx.selectFrom('games').select('id').where('id', '=', gameId).where('removed_at', 'is', null);

@@ -2,6 +2,7 @@ import { PINNED } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import { canDelete, isAuthor } from '#server/community/authors/api.ts';
 import { closeReview, withdrawReview } from '#server/community/moderation/api.ts';
+import { listDistrictsOfPost } from '#server/community/moderators/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
@@ -24,7 +25,9 @@ export async function deletePost(db: Db, postId: number, act: Act): Promise<void
     await tx.updateTable('posts').set({ state: 'deleted' }).where('id', '=', postId).execute();
     if (isAuthor(actor, post)) await withdrawReview(tx, `post:${postId}`, actor.memberId);
     else {
-      await closeReview(tx, `post:${postId}`, { decision: 'delete', decidedBy: actor.memberId, before: post.state });
+      const districtIds = await listDistrictsOfPost(tx, postId);
+      const review = { subject: `post:${postId}`, kind: 'post', memberId: post.member_id, districtIds } as const;
+      await closeReview(tx, review, { decision: 'delete', decidedBy: actor.memberId, before: post.state });
       await audit(tx, {
         ...act,
         action: 'delete post',

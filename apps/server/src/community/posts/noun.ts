@@ -16,6 +16,7 @@ import { onGamesImported, onSchoolMerged, onTagMoved, relistPosts } from './reli
 import { renderPostsAgain } from './render-post.ts';
 import { postRoutes } from './routes.ts';
 import { refreshSearchWords } from './search-posts.ts';
+import { closeVersions } from './update-post.ts';
 
 const Post = z.strictObject({
   /** Who wrote it. */
@@ -67,7 +68,10 @@ async function decidePost(tx: Tx, event: RecordedEvent<'content.decided'>): Prom
   if (post.state === 'deleted' && !isUndo) return;
   const left = post.state === 'visible' ? await unlistPost(tx, id) : [];
   await tx.updateTable('posts').set({ state }).where('id', '=', id).execute();
-  if (state !== 'visible') await unpin(tx, id);
+  if (state !== 'visible') {
+    await unpin(tx, id);
+    await closeVersions(tx, id);
+  }
   const entered = state === 'visible' ? await listPost(tx, id) : [];
   await publish(tx, [...left, ...entered, postKey(id), PINNED]);
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { isModerator } from '#server/community/moderators/api.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { districtsOfPost, isModerator } from '#server/community/moderators/api.ts';
+import type { Actor, Member } from '#server/platform/actor.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import type { UploadPurpose } from '#server/platform/noun.ts';
-import { districtsOfPost } from './commented-post.ts';
 
 /** Sharp on the widest column of a page, twice as dense as a laptop's. A picture is as hidden as its post. */
 export const POST_PICTURES: UploadPurpose = {
@@ -26,11 +25,17 @@ async function isShown(db: Db, key: string, viewer: () => Promise<Actor>): Promi
     )
     .where('u.upload_key', '=', key)
     .execute();
-  // Of no post yet: the composer shows it.
-  if (posts.length === 0 || posts.some(({ isPublic }) => isPublic)) return 'everyone';
+  if (posts.some(({ isPublic }) => isPublic)) return 'everyone';
   const actor = await viewer();
   if (actor.kind === 'guest') return 'hidden';
+  if (posts.length === 0) return (await isUploadOf(db, key, actor)) ? 'viewer' : 'hidden';
   for (const { member_id, districtIds } of posts)
     if (member_id === actor.memberId || (await isModerator(db, actor, districtIds))) return 'viewer';
   return 'hidden';
+}
+
+/** In no post yet, or taken out of one: the composer of who brought it shows it, and no one else. */
+async function isUploadOf(db: Db, key: string, { memberId, isSiteAdmin }: Member): Promise<boolean> {
+  const upload = await db.selectFrom('uploads').select('member_id').where('key', '=', key).executeTakeFirst();
+  return isSiteAdmin || upload?.member_id === memberId;
 }

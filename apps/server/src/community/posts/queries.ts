@@ -1,9 +1,17 @@
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import type { PostState, PostTagKind } from '@csz/contract/posts/stored';
 import { sql } from 'kysely';
-import { authorRole, canDelete, canEdit, isAuthor, presentAuthorRole } from '#server/community/authors/api.ts';
+import {
+  authorRole,
+  canDelete,
+  canEdit,
+  isAuthor,
+  isByStaff,
+  mayJudge,
+  presentAuthorRole,
+} from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
-import { moderatedDistricts } from '#server/community/moderators/api.ts';
+import { districtsOfPost, moderatedDistricts } from '#server/community/moderators/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
@@ -12,7 +20,7 @@ import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/noun.ts';
 import { presentCategoryTag } from './categories.ts';
-import { districtsOfPost, getCommentedPost } from './commented-post.ts';
+import { getCommentedPost } from './commented-post.ts';
 import type { FeedPage } from './feed-queries.ts';
 import { loadTags, presentTag, type TagFacts, type TagRef } from './tags.ts';
 
@@ -106,7 +114,8 @@ interface Shown {
 }
 
 /**
- * The text of a post that everyone may read before its edits, without those of the first minutes.
+ * The text of a post that everyone may read before its edits, without those of the first minutes and without what was
+ * held or hidden.
  *
  * @throws {Problem} `post-not-found`.
  */
@@ -117,6 +126,7 @@ export async function listPostEdits(db: Reader, postId: number) {
     .innerJoin('posts as p', 'p.id', 'e.post_id')
     .select(['e.title', 'e.body', 'e.at'])
     .where('e.post_id', '=', postId)
+    .where('e.was_public', '=', true)
     .where('e.at', '>', sql<Date>`p.created_at + interval '5 minutes'`)
     .orderBy('e.id')
     .execute();
@@ -165,6 +175,7 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
       sql<boolean>`exists (select from claims where subject = 'post:' || p.id and member_id = ${member.memberId})`.as(
         'youClaimed',
       ),
+      isByStaff('p').as('isByStaff'),
       sql<boolean>`exists (select from post_pins where post_id = p.id)`.as('isPinned'),
       sql<boolean>`exists (select from post_pins)`.as('isAnyPinned'),
     ])
@@ -183,7 +194,7 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
       // To go on from what was typed.
       message: canEdit(member, post, now) ? post.body : undefined,
       canDelete: canDelete(member, post),
-      canHide: post.state === 'visible' && !post.isPinned && moderates(post),
+      canHide: post.state === 'visible' && !post.isPinned && moderates(post) && mayJudge(member, post),
       canPin: member.isSiteAdmin && post.state === 'visible' && (post.isPinned || !post.isAnyPinned),
     }));
 }

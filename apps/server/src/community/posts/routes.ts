@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as calls from '@csz/contract/posts/calls';
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance } from 'fastify';
@@ -10,8 +11,8 @@ import { actOf, memberActOf } from '#server/reference/audit/api.ts';
 import { readImageFile, servePictureForms, uploadImage } from '#server/reference/media/api.ts';
 import { atomRoutes } from './atom-routes.ts';
 import { generalOf, listCategories } from './categories.ts';
-import { wordsOf } from './check-form.ts';
-import { createPost, findSent, type NewPostForm, type PostContext } from './create-post.ts';
+import { readableOf, tagsOf, wordsOf } from './check-form.ts';
+import { createPost, findSent, type NewPostForm, type PostContext, type SentPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
 import { likePost } from './like-post.ts';
@@ -32,9 +33,24 @@ async function sentence(db: Db, { id, state }: calls.Post, shown: string): Promi
 async function writePost(platform: Platform, context: PostContext, form: NewPostForm): Promise<calls.Post> {
   const { author } = context;
   const sent = await findSent(platform.db, author.memberId, form.requestKey);
-  const { title, body } = wordsOf(form);
-  if (sent === undefined || (sent.title === title && sent.body === body)) return createPost(platform, context, form);
+  if (sent === undefined || isAsSent(sent, form)) return createPost(platform, context, form);
   return updatePost(platform, { editor: author, postId: sent.id }, form);
+}
+
+/** Whether a form says what was posted with it before, to the last tag. */
+function isAsSent(sent: SentPost, form: NewPostForm): boolean {
+  const { title, body } = wordsOf(form);
+  const tags = tagsOf(form).map(({ kind, id }) => `${kind}:${id}`);
+  const now = [title, body, form.categoryId, form.sources.map(({ url }) => url), readableOf(form.links), tags];
+  const then = [
+    sent.title,
+    sent.body,
+    String(sent.category_id),
+    sent.sources.map(({ url }) => url),
+    sent.links.map(({ url }) => url),
+    sent.tags ?? [],
+  ];
+  return isDeepStrictEqual(now, then);
 }
 
 export function postRoutes(app: FastifyInstance, platform: Platform): void {

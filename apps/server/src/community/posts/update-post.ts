@@ -38,7 +38,7 @@ export async function updatePost(platform: Platform, { editor, postId }: Edit, f
     const author = post.member_id ?? editor.memberId;
     const { isSiteAdmin: isStaff } = editor;
     // An article of staff stays where it is when they are none any more.
-    const checked = await checkForm(tx, form, { author, isStaff, gameId: post.game_id });
+    const checked = await checkForm(tx, form, { author, isStaff });
     const { state, reasons } = await judgeText(tx, platform, {
       author: editor,
       kind: 'post',
@@ -53,8 +53,7 @@ export async function updatePost(platform: Platform, { editor, postId }: Edit, f
     const isHeldNow = state === 'held' && post.state === 'visible';
     await writePost(tx, post, { form, checked, links, isHeldNow, now });
     // A moderator may be looking at the words before the edit: what waits already gets a new version.
-    if (isHeldNow || post.state === 'held')
-      await holdPost(tx, { id: postId, memberId: author, reasons, districtIds: checked.districtIds });
+    if (isHeldNow || post.state === 'held') await holdPost(tx, { id: postId, memberId: author, reasons });
     await recordEvent(tx, {
       type: 'post.updated',
       actor: editor.memberId,
@@ -95,10 +94,20 @@ async function keepVersion(
 ): Promise<void> {
   const { id: post_id, title, body } = post;
   if (title === checked.title && body === checked.body) return;
+  const at = new Date(now.epochMilliseconds);
+  const isByAuthor = isAuthor(editor, post);
+  const was_public = isByAuthor && post.state === 'visible';
+  // What staff take out of another's words must not be read in what they were before.
+  if (!isByAuthor) await closeVersions(tx, post_id);
   await tx
     .insertInto('post_edits')
-    .values({ post_id, title, body, edited_by: editor.memberId, at: new Date(now.epochMilliseconds) })
+    .values({ post_id, title, body, edited_by: editor.memberId, at, was_public })
     .execute();
+}
+
+/** From now on only moderators read what a post said before its edits. */
+export async function closeVersions(tx: Tx, postId: number): Promise<void> {
+  await tx.updateTable('post_edits').set({ was_public: false }).where('post_id', '=', postId).execute();
 }
 
 interface Changes {

@@ -58,6 +58,10 @@ test('the same request with other words changes the post that the first one wrot
   const first = (await post(author, form)).body.post;
   const later = (await post(author, { ...form, message: 'The last quarter, and the bus home.' })).body.post;
   expect([later.id, later.content]).toEqual([first.id, expect.stringContaining('the bus home')]);
+  const school = await aSchool(portal.db);
+  const tags = [{ tagType: 'School', tagEntityId: String(school.id) }];
+  const tagged = (await post(author, { ...form, message: 'The last quarter, and the bus home.', tags })).body.post;
+  expect([tagged.id, tagged.tags.at(-1)?.tagString]).toEqual([first.id, school.short_name]);
   const rows = await portal.db.selectFrom('posts').select('id').where('member_id', '=', author.id).execute();
   expect(rows).toHaveLength(1);
 });
@@ -108,7 +112,9 @@ test('a held post is read by its author alone, and its picture is seen by the au
   });
   expect(uploaded.body.name).toBe('a.png');
   const { url } = uploaded.body;
-  expect((await portal.get(url)).status).toBe(200);
+  expect([(await portal.get(url)).status, (await portal.get(url, headers)).status], 'of no post yet').toEqual([
+    404, 200,
+  ]);
   const { body } = await post(author, aForm({ sources: [{ url, name: 'a.png' }] }));
   expect(body.post.state).toBe('held');
   expect(body.message).toContain('A staff member will look at your post');

@@ -59,7 +59,7 @@ export async function addRecap(
         memberId: member.memberId,
         kind: 'recap',
         reasons: ['recap'],
-        districtId: teams[0]?.districtIds[0] ?? null,
+        districtIds: [...new Set(teams.flatMap(({ districtIds }) => districtIds))],
       });
     await publish(tx, [status === 'shown' ? recapsKey(gameId) : REVIEW]);
     return recap;

@@ -39,11 +39,15 @@ export function decideRecap(db: Db, id: number, status: 'shown' | 'hidden', act:
     if (recap === undefined) throw new Problem('recap-not-found');
     if (recap.status === status) return false;
     await tx.updateTable('game_recaps').set({ status }).where('id', '=', id).execute();
-    await closeReview(tx, `recap:${id}`, {
-      decision: status === 'shown' ? 'keep' : 'hide',
-      decidedBy: act.actor.memberId,
-      before: recap.status === 'shown' ? 'visible' : recap.status,
-    });
+    await closeReview(
+      tx,
+      { subject: `recap:${id}`, kind: 'recap', memberId: recap.member_id },
+      {
+        decision: status === 'shown' ? 'keep' : 'hide',
+        decidedBy: act.actor.memberId,
+        before: recap.status === 'shown' ? 'visible' : recap.status,
+      },
+    );
     await audit(tx, {
       ...act,
       action: status === 'shown' ? 'show recap' : 'hide recap',

@@ -289,6 +289,7 @@ export interface CommentEdits {
   comment_id: number;
   edited_by: number | null;
   id: Generated<number>;
+  was_public: Generated<boolean>;
 }
 
 export interface CommentMentions {
@@ -926,6 +927,7 @@ export interface PostEdits {
   id: Generated<number>;
   post_id: number;
   title: string;
+  was_public: Generated<boolean>;
 }
 
 export interface PostLikes {
@@ -1029,7 +1031,7 @@ export interface ReviewItems {
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision: Decision | null;
-  district_id: number | null;
+  district_ids: Generated<number[]>;
   due_at: Timestamp | null;
   kind: ReviewKind;
   member_id: number | null;

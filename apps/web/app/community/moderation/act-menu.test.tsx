@@ -53,10 +53,10 @@ test('the arrow keys walk through the menu, what is off does nothing, Escape goe
   expect(document.activeElement).toBe(dots);
 });
 
-const reported = (answer: object) =>
+const reported = (answer: object, onDone = () => {}) =>
   show(
     <NoticeProvider>
-      <ReportDialog claimed={{ postId: '7', commentId: '12' }} onDone={() => {}} onClose={() => {}} />
+      <ReportDialog claimed={{ postId: '7', commentId: '12' }} onDone={onDone} onClose={onDone} />
     </NoticeProvider>,
     { answers: { '/api/forums/claims': answer } },
   );
@@ -71,8 +71,12 @@ test('a report asks once more, names what is wrong, and says how it went', async
   expect(sent).toEqual([{ postId: '7', commentId: '12', claimType: 'Threat', claimText: '' }]);
 });
 
-test('a report that does not go through says why', async () => {
-  reported(new Refused(409, { code: 'claimed-already', message: 'You reported this already.' }));
+test('a report that does not go through says why, and what was typed stays', async () => {
+  const onDone = vi.fn();
+  reported(new Refused(409, { code: 'claimed-already', message: 'You reported this already.' }), onDone);
+  fireEvent.change(screen.getByLabelText(/^More about it/), { target: { value: 'He knows where she lives.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Report' }));
   expect(await screen.findByText("Can't report this comment! You reported this already.")).not.toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^More about it/).value).toBe('He knows where she lives.');
+  expect(onDone).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
@@ -14,6 +15,7 @@ import { reviewItemQuery } from './queries.ts';
 export function AuthorHistory({ subject }: { subject: string }) {
   const [isOpen, setOpen] = useState(false);
   const notice = useNotice();
+  const isStaff = useMe()?.isSiteAdmin === true;
   const { data, isError, refetch } = useQuery({ ...reviewItemQuery(subject), enabled: isOpen });
   const lift = useAction(moderationRoutes.liftSanction, {
     errorsTo: 'toast',
@@ -38,7 +40,7 @@ export function AuthorHistory({ subject }: { subject: string }) {
             <span>
               {kind}: {reason} ({lifted ? 'ended' : until === null ? 'without end' : <Moment at={until} />})
             </span>
-            {!lifted && (
+            {!lifted && isStaff && (
               <Button disabled={lift.isBusy} onClick={() => void lift.run({ params: { id } })}>
                 End it
               </Button>

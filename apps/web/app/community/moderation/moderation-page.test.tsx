@@ -11,7 +11,10 @@ const ITEM = {
   version: 3,
   title: 'Cheap shoes',
   content: '<p>Look here</p>',
-  link: '/forums/post/7',
+  pictures: [{ url: '/files/posts/a.webp', description: 'Shoes' }],
+  links: ['https://shoes.example'],
+  tags: ['General', 'Centennial'],
+  link: null,
   state: 'held',
   author: { id: '41', name: 'Ana' },
   authorLevel: 'new',
@@ -47,9 +50,27 @@ test('an item says what it is and why it is here, and one press decides it', asy
   });
   expect(await screen.findByText('A newcomer linked to an unknown site')).not.toBeNull();
   expect(screen.getByText('Spam or advertising')).not.toBeNull();
+  expect(screen.getByRole('img', { name: 'Shoes' }).getAttribute('src')).toBe('/files/posts/a.webp');
+  for (const words of ['https://shoes.example', 'About General · Centennial'])
+    expect(screen.getByText(words)).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Hide Cheap shoes' }));
   expect(await screen.findByText('Hidden.')).not.toBeNull();
   expect(sent).toEqual([{ decision: 'hide', version: 3 }]);
+});
+
+test('a request of a parent is answered by its message, and not decided here', async () => {
+  const item = {
+    ...ITEM,
+    subject: 'take-down:4',
+    kind: 'take-down',
+    title: 'My son',
+    author: null,
+    link: '/admin/contact/4',
+  };
+  page({ '/api/forums/moderation': { items: [item], total: 1, medianHours: null } });
+  const link = await screen.findByRole('link', { name: 'Read and answer My son' });
+  expect(link.getAttribute('href')).toBe('/admin/contact/4');
+  expect(screen.queryByRole('button', { name: 'Hide My son' })).toBeNull();
 });
 
 test('an appeal is read with the words that it is about, and with what was decided', async () => {

@@ -20,15 +20,15 @@ interface ReportDialogProps {
 export function ReportDialog({ claimed, onDone, onClose }: ReportDialogProps) {
   const [type, setType] = useState<ClaimType>('Other');
   const [text, setText] = useState('');
-  const { report, isBusy } = useClaim(claimed, 'report', onDone);
-  const send = async (event: FormEvent) => {
+  const { report, isBusy, error } = useClaim(claimed, 'report', onDone);
+  // Where it does not arrive, what was typed stays.
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    await report(type, text);
-    onClose();
+    void report(type, text);
   };
   return (
     <Dialog title="warning!" onClose={onClose}>
-      <Form onSubmit={(event) => void send(event)}>
+      <Form onSubmit={send} error={error}>
         <p>Are you sure that you want to report this {nounOf(claimed)}?</p>
         <SelectField label="What is wrong" value={type} onChange={(event) => setType(event.target.value as ClaimType)}>
           {CLAIM_TYPES.map((known) => (

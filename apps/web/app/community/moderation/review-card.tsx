@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Clamp } from '#web/ui/clamp.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -14,6 +14,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { AuthorHistory } from './author-history.tsx';
 import { CLAIM_LABELS, REASON_LABELS } from './claim-labels.ts';
+import styles from './review-card.module.css';
 import { SanctionDialog } from './sanction-dialog.tsx';
 
 const DECISIONS = [
@@ -51,13 +52,50 @@ export function ReviewCard({ item }: { item: ReviewItem }) {
 }
 
 /** The words that are decided about, and why they are here. */
-export function ReviewedWords({ item: { title, content, reasons, claims } }: { item: ReviewItem }) {
+export function ReviewedWords({ item }: { item: ReviewItem }) {
+  const { title, content, reasons, claims } = item;
   return (
     <>
       <Clamp of={title}>
         <Markup html={content} />
       </Clamp>
+      <Attached item={item} />
       <Reasons reasons={reasons} claims={claims} />
+    </>
+  );
+}
+
+/** What would be shown with the words: pictures, links as they are written, and what it is about. */
+function Attached({ item: { pictures, links, tags } }: { item: ReviewItem }) {
+  return (
+    <>
+      {pictures.length > 0 && (
+        <Cluster as="ul" gap={2} aria-label="Pictures">
+          {pictures.map(({ url, description }, at) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <img
+                  src={url}
+                  className={styles.picture}
+                  loading="lazy"
+                  alt={description || `Picture ${at + 1} of ${pictures.length}`}
+                />
+              </a>
+            </li>
+          ))}
+        </Cluster>
+      )}
+      {links.length > 0 && (
+        <ul aria-label="Links">
+          {links.map((link) => (
+            // Looked at, not followed: it may be what the post was reported for.
+            <li key={link} className={styles.address}>
+              {link}
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length > 0 && <p className="soft">About {tags.join(' · ')}</p>}
     </>
   );
 }
@@ -96,8 +134,20 @@ export function Decided({ decision, decidedBy, decidedAt }: Pick<ReviewItem, 'de
   );
 }
 
-/** One press for each decision; what was decided can be taken back. */
+/** One press for each decision; what was decided can be taken back. A parent's request is answered where it was written. */
 function Acts({ item }: { item: ReviewItem }) {
+  const { kind, link } = item;
+  if (kind !== 'take-down' || link === null) return <Decisions item={item} />;
+  return (
+    <Cluster>
+      <ButtonLink primary to={link}>
+        Read and answer<span className="visually-hidden"> {item.title}</span>
+      </ButtonLink>
+    </Cluster>
+  );
+}
+
+function Decisions({ item }: { item: ReviewItem }) {
   const { subject, version, title, decision, decidedBy, decidedAt, author } = item;
   const notice = useNotice();
   const isStaff = useMe()?.isSiteAdmin === true;

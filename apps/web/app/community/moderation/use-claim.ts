@@ -34,14 +34,15 @@ export function useClaim(
   const notice = useNotice();
   const noun = nounOf(claimed);
   const { postId, commentId } = claimed;
-  const { run, isBusy } = useAction(
+  const { run, isBusy, error } = useAction(
     ({ claimType, claimText }: { claimType: ClaimType; claimText: string }) => {
       const about = commentId === undefined ? { postId } : { postId, commentId };
       const send = () => call(client, moderationRoutes.createClaim, { body: { ...about, claimType, claimText } });
       return withFailureMessage(within(send), `Can't ${act} this ${noun}!`);
     },
     {
-      errorsTo: 'toast',
+      // A report has a form that stays until it has arrived.
+      errorsTo: act === 'report' ? 'banner' : 'toast',
       onDone: () => {
         const Noun = noun === 'post' ? 'Post' : 'Comment';
         notice.show(`${Noun} successfully ${act === 'report' ? 'reported' : 'hidden'}!`);
@@ -51,6 +52,7 @@ export function useClaim(
   );
   return {
     isBusy,
+    error,
     report: (claimType: ClaimType, claimText: string) => run({ claimType, claimText: claimText.trim() }),
     hide: () => run({ claimType: 'Other', claimText: HIDDEN_BY_STAFF }),
   };
