@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import { Dialog, DialogActs } from './dialog.tsx';
@@ -28,6 +28,20 @@ export function LeaveQuestion({ isChanged, isKept }: LeaveQuestionProps) {
   }, [isChanged]);
   if (blocker.state !== 'blocked') return null;
   return <LeaveDialog isKept={isKept} onLeave={blocker.proceed} onStay={blocker.reset} />;
+}
+
+/** The way out of a form that is kept nowhere: where something was changed it asks first. */
+export function useAskedClose(isChanged: boolean, onClose: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    close: () => (isChanged ? setAsking(true) : onClose()),
+    question: (
+      <>
+        <LeaveQuestion isChanged={isChanged} isKept={false} />
+        {isAsking && <LeaveDialog isKept={false} onLeave={onClose} onStay={() => setAsking(false)} />}
+      </>
+    ),
+  };
 }
 
 interface LeaveDialogProps extends Pick<LeaveQuestionProps, 'isKept'> {

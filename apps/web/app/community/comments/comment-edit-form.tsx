@@ -3,10 +3,13 @@ import { commentsRoutes } from '@csz/contract/comments/routes';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { draftBox } from '#web/ui/draft-box.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { MarkdownField } from './writing/markdown-field.tsx';
+
+const box = draftBox('comment-edit:', (thing): thing is string => typeof thing === 'string');
 
 interface CommentEditFormProps {
   comment: Comment;
@@ -15,15 +18,20 @@ interface CommentEditFormProps {
   onEdited: (comment: Comment) => void;
 }
 
-/** A comment of one’s own, as it was typed, to be changed. */
+/** A comment of one’s own, as it was typed, to be changed. Until it is saved or cancelled it waits in this window. */
 export function CommentEditForm({ comment, message, onClose, onEdited }: CommentEditFormProps) {
-  const [text, setText] = useState(message);
+  const { id } = comment;
+  const [text, setText] = useState(() => box.read(id) ?? message);
+  const end = () => {
+    box.forget(id);
+    onClose();
+  };
   const notice = useNotice();
   const { run, isBusy, error } = useAction(commentsRoutes.updateComment, {
     onDone: (answer) => {
       notice.show(answer.message);
       onEdited(answer.comment);
-      onClose();
+      end();
     },
   });
   return (
@@ -31,7 +39,7 @@ export function CommentEditForm({ comment, message, onClose, onEdited }: Comment
       error={error}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (text.trim() !== '') void run({ params: { id: comment.id }, body: { message: text.trim() } });
+        if (text.trim() !== '') void run({ params: { id }, body: { message: text.trim() } });
       }}
     >
       <MarkdownField
@@ -40,10 +48,13 @@ export function CommentEditForm({ comment, message, onClose, onEdited }: Comment
         value={text}
         readOnly={isBusy}
         error={text.trim() === '' ? 'Comment is required' : undefined}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed);
+          box.keep(id, typed);
+        }}
       />
       <Cluster align="stretch" justify="right" isLine>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={end}>Cancel</Button>
         <Button type="submit" primary disabled={isBusy}>
           Save
         </Button>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aPost, aTag, SOME_CATEGORIES } from '#web/community/posts/testing/a-post.ts';
 import { Refused, show } from '#web/testing/show.tsx';
 import { Composer } from './composer.tsx';
+import { emptyDraft as aDraft } from './post-draft.ts';
 
 const ANSWERS = {
   '/api/csz/me': { me: { memberId: '1' } },
@@ -124,6 +125,21 @@ test('a link that was typed goes out with the post, added or not; what is none i
   press('Post');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sent.at(0)).toMatchObject({ title: 'A film', links: ['https://example.org/film'] });
+});
+
+test('an edit that was begun is not closed without a question', async () => {
+  const onClose = vi.fn();
+  const edited = { ...aDraft(), id: '7', title: 'What a night', message: 'They held on.' };
+  show(<Composer start={{ edited }} onClose={onClose} />, { answers: ANSWERS });
+  await screen.findByRole('option', { name: 'General' });
+  type(/Text/, 'They held on to the end.');
+  press('Close');
+  expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).not.toBeNull();
+  press('Stay');
+  expect([onClose.mock.calls.length, field(/Text/).value]).toEqual([0, 'They held on to the end.']);
+  press('Close');
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a school is mentioned by its first letters and Enter, and the key does not end the line', async () => {

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { useAskedClose } from '#web/ui/leave-question.tsx';
 import styles from './composer.module.css';
 import { LinkList, useLinkField } from './link-list.tsx';
 import { PictureList } from './picture-list.tsx';
@@ -24,13 +25,10 @@ interface ComposerProps {
 
 /** The form of a post. Whatever happens, a lost line or a log-in in between, what was written stays. */
 export function Composer({ start, onClose }: ComposerProps) {
-  const me = useMe();
-  // It keeps its name when the session ends while it is written.
-  const [memberId] = useState(() => me?.memberId ?? '');
   const { edited } = start;
-  const [first] = useState(() => edited ?? { ...emptyDraft(), tags: start.tags ?? [] });
-  const { draft, latest, change, clear } = usePostDraft(memberId, first, edited === undefined);
-  const categories = useChoices(start, me?.isSiteAdmin === true);
+  const { draft, latest, change, clear, isChanged } = useStartedDraft(start);
+  const { close, question } = useAskedClose(edited !== undefined && isChanged, onClose);
+  const categories = useChoices(start, useMe()?.isSiteAdmin === true);
   const categoryId = draft.categoryId || categories.first;
   const uploads = useUploads(draft.sources.length, (picture) =>
     change(({ sources }) => ({ sources: [...sources, picture] })),
@@ -46,7 +44,8 @@ export function Composer({ start, onClose }: ComposerProps) {
   };
   const isWaiting = isBusy || uploads.isBusy || link.isBusy;
   return (
-    <Dialog title={edited === undefined ? 'Start a post' : 'Edit post'} isWide onClose={onClose}>
+    <Dialog title={edited === undefined ? 'Start a post' : 'Edit post'} isWide onClose={close}>
+      {question}
       <DropArea onFiles={uploads.add}>
         <Form onSubmit={(event) => void submit(event)} error={error} noValidate>
           <TextField
@@ -112,6 +111,15 @@ function CategoryField({ options, value, error, onChoose }: CategoryFieldProps) 
       ))}
     </SelectField>
   );
+}
+
+function useStartedDraft({ edited, tags }: ComposerStart) {
+  const me = useMe();
+  // It keeps its name when the session ends while it is written.
+  const [memberId] = useState(() => me?.memberId ?? '');
+  const [first] = useState(() => edited ?? { ...emptyDraft(), tags: tags ?? [] });
+  const started = usePostDraft(memberId, first, edited === undefined);
+  return { ...started, isChanged: started.draft !== first };
 }
 
 /** The categories to choose from, and the one that is chosen until another one is. */
