@@ -59,6 +59,10 @@ const STAFF: Walk = {
   stops: [
     { address: '/admin', shows: ['Approve'], dialogs: [/^Deny/] },
     { address: '/admin/members' },
+    { address: '/admin/moderation', shows: ['Keep'] },
+    { address: '/admin/moderation?show=hosts' },
+    { address: '/admin/moderation?show=moderators' },
+    { address: '/admin/settings' },
     { address: '/admin/points', shows: ['downloaded the iOS app'] },
     { address: '/admin/point-systems', shows: ['Choose this point system'] },
     { address: '/admin/scores' },

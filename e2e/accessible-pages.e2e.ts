@@ -18,6 +18,8 @@ const READING = [
   '/forums/general',
   '/forums/post/1',
   '/forums/search/plain-text/football',
+  '/forums/search/tag/Sport/Football/11',
+  '/forums/podcast',
   `/scores/forum?${COUNTY}`,
   '/schedules/forum?schoolId=1&force=true',
   '/playoffs',

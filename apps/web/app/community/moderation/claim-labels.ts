@@ -1,4 +1,4 @@
-import type { CLAIM_TYPES, HOLD_REASONS } from '@csz/contract/moderation/kinds';
+import type { CLAIM_TYPES, HOLD_REASONS, ReviewKind } from '@csz/contract/moderation/kinds';
 
 export type ClaimType = (typeof CLAIM_TYPES)[number];
 
@@ -14,6 +14,16 @@ export const CLAIM_LABELS: Readonly<Record<ClaimType, string>> = {
   Impersonation: 'Pretending to be someone else',
   FalseScore: 'A wrong score',
   Other: 'Something else',
+};
+
+/** What waits for a moderator, in words. */
+export const KIND_LABELS: Readonly<Record<ReviewKind, string>> = {
+  post: 'Post',
+  comment: 'Comment',
+  recap: 'Recap',
+  picture: 'Picture',
+  name: 'Display name',
+  'take-down': 'Request of a family',
 };
 
 /** Why something waits for a moderator, in words. */

@@ -13,7 +13,7 @@ import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { AuthorHistory } from './author-history.tsx';
-import { CLAIM_LABELS, REASON_LABELS } from './claim-labels.ts';
+import { CLAIM_LABELS, KIND_LABELS, REASON_LABELS } from './claim-labels.ts';
 import styles from './review-card.module.css';
 import { SanctionDialog } from './sanction-dialog.tsx';
 
@@ -30,11 +30,10 @@ const DONE: Readonly<Record<Decision, string>> = { keep: 'Kept', hide: 'Hidden',
 export function ReviewCard({ item }: { item: ReviewItem }) {
   const { title, link, author, openedAt, dueAt } = item;
   return (
-    <Stack as="article" gap={3} ruled={4} aria-label={`${item.kind} ${title}`}>
+    <Stack as="article" gap={3} ruled={4} aria-label={`${KIND_LABELS[item.kind]}: ${title}`}>
       <h2 className="large">{link === null ? title : <Link to={link}>{title}</Link>}</h2>
       <p className="soft">
-        {item.kind} · {author?.name ?? 'Unknown author'}
-        {item.authorLevel !== null && ` (${item.authorLevel})`} · <Moment at={openedAt} />
+        {[KIND_LABELS[item.kind], ...authorWords(item)].join(' · ')} · <Moment at={openedAt} />
         {dueAt !== null && (
           <>
             {' '}
@@ -49,6 +48,13 @@ export function ReviewCard({ item }: { item: ReviewItem }) {
       <Acts item={item} />
     </Stack>
   );
+}
+
+/** 'Ana (new)'; of a parent's request no one, since it is not what they wrote that is looked at. */
+function authorWords({ kind, author, authorLevel }: ReviewItem): string[] {
+  if (kind === 'take-down') return [];
+  const name = author?.name ?? 'Unknown author';
+  return [authorLevel === null ? name : `${name} (${authorLevel})`];
 }
 
 /** The words that are decided about, and why they are here. */
