@@ -19,6 +19,8 @@ interface GivenPost {
     readonly tagEntityId: string;
   }[];
   readonly links?: readonly string[];
+  /** Addresses of pictures that its author brought. */
+  readonly pictures?: readonly string[];
 }
 
 /** The member behind a row, as the session would find them. */
@@ -55,7 +57,7 @@ export async function aPost(portal: Portal, given: GivenPost = {}): Promise<Post
       message,
       categoryId: String(id),
       tags: [...(given.tags ?? [])],
-      sources: [],
+      sources: (given.pictures ?? []).map((url) => ({ url, name: 'a.png', description: '' })),
       links: [...(given.links ?? [])],
       requestKey: `request-key-${count}`,
       typedForMs: 60_000,
