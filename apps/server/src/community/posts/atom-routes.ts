@@ -7,6 +7,7 @@ import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { Feed as Atom } from 'feed';
 import type { Reader } from '#server/platform/db/types.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import { dependOn } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getCategory, listCategories } from './categories.ts';
@@ -64,7 +65,8 @@ function atomOf({ publicUrl, self, name }: About, posts: readonly Post[]): strin
     atom.addItem({
       id: link,
       link,
-      title: post.title,
+      // Titles of a feed are HTML.
+      title: escapeHtml(post.title),
       content: post.content,
       author: [{ name: post.authorName }],
       published: new Date(post.date),
