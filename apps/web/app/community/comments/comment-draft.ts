@@ -9,7 +9,11 @@ export interface CommentDraft {
   readonly beganAt: number;
 }
 
-const box = draftBox('comment-draft:', isDraft);
+/** What a guest began is gone with the window; a member's stays on the device, and no other member reads it. */
+const boxOf = (memberId: string | undefined) =>
+  memberId === undefined
+    ? draftBox('comment-draft:', isDraft)
+    : draftBox(`comment-draft:${memberId}:`, isDraft, () => localStorage);
 
 function isDraft(thing: unknown): thing is CommentDraft {
   if (typeof thing !== 'object' || thing === null) return false;
@@ -19,11 +23,12 @@ function isDraft(thing: unknown): thing is CommentDraft {
 
 const empty = (): CommentDraft => ({ message: '', requestKey: newRequestKey(), beganAt: Date.now() });
 
-/** Whether something was begun in this window. */
-export const hasCommentDraft = (postId: string): boolean => box.read(postId) !== undefined;
+/** Whether something was begun in this window by who was not signed in. */
+export const hasCommentDraft = (postId: string): boolean => boxOf(undefined).read(postId) !== undefined;
 
-/** The comment that is being written to one post, kept in this window until it is sent. */
-export function useCommentDraft(postId: string) {
+/** The comment that is being written to one post, kept here until it is sent. */
+export function useCommentDraft(postId: string, memberId: string | undefined) {
+  const box = boxOf(memberId);
   const [draft, setDraft] = useState<CommentDraft>({ message: '', requestKey: '', beganAt: 0 });
   const keep = (next: CommentDraft) => {
     setDraft(next);
@@ -35,11 +40,14 @@ export function useCommentDraft(postId: string) {
     change: (message: string) => keep(draft.requestKey === '' ? { ...empty(), message } : { ...draft, message }),
     /** After the first render, which must be the server's: what was written before a reload is there again, if any. */
     restore: (): boolean => {
-      const kept = box.read(postId);
+      const kept = box.read(postId) ?? boxOf(undefined).read(postId);
       setDraft(kept ?? empty());
       return kept !== undefined;
     },
-    clear: () => keep(empty()),
+    clear: () => {
+      boxOf(undefined).forget(postId);
+      keep(empty());
+    },
   };
 }
 

@@ -1,13 +1,15 @@
 import type { Comment } from '@csz/contract/comments/calls';
 import { commentsRoutes } from '@csz/contract/comments/routes';
 import { LONGEST_BODY } from '@csz/contract/posts/limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import type { CommentDraft, useCommentDraft } from './comment-draft.ts';
 import { MarkdownField } from './writing/markdown-field.tsx';
+import { useServerCopy, useServerDraft } from './writing/server-draft.ts';
 
 interface CommentFormProps {
   postId: string;
@@ -19,12 +21,24 @@ interface CommentFormProps {
   onSent: (comment: Comment, message: string) => void;
 }
 
+/** What was begun on another device. */
+const isBegun = (thing: unknown): thing is { readonly message: string } =>
+  typeof (thing as { message?: unknown } | null)?.message === 'string';
+
 /** What a member says to a post. It stays on the device until it is sent. */
 export function CommentForm({ postId, people, draft, focusOn, onDraft, onSent }: CommentFormProps) {
   const [isChecked, setChecked] = useState(false);
+  const place = useMe() === null ? undefined : `comment:${postId}`;
+  const { keepLater, forget } = useServerDraft(place);
+  const found = useServerCopy(draft.message === '' ? place : undefined, isBegun);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has come, and only where nothing is typed here
+  useEffect(() => {
+    if (found !== undefined && draft.message === '') onDraft(found.message);
+  }, [found]);
   const { isBusy, error, run } = useAction(commentsRoutes.createComment, {
     onDone: ({ comment, message }) => {
       setChecked(false);
+      forget();
       onSent(comment, message);
     },
   });
@@ -47,7 +61,11 @@ export function CommentForm({ postId, people, draft, focusOn, onDraft, onSent }:
         people={people}
         focusOn={focusOn}
         error={isChecked ? wrong : undefined}
-        onChange={(text) => onDraft(text.slice(0, LONGEST_BODY))}
+        onChange={(text) => {
+          const words = text.slice(0, LONGEST_BODY);
+          onDraft(words);
+          keepLater({ message: words });
+        }}
       />
       <Cluster gap={0} align="stretch" justify="right" isLine>
         <Button type="submit" primary disabled={isBusy}>

@@ -24,6 +24,7 @@ const ANSWERS = {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
   document.cookie = 'csz_signed_in=1; Path=/';
 });
@@ -91,6 +92,31 @@ test('what was begun before a reload stands there again', async () => {
   );
   opened(() => ({ items: [], total: 0 }));
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Your comment')).value).toBe('So far');
+});
+
+test('what a member began stays on the device and goes on on another one, until it is sent', async () => {
+  const { requests } = opened(() => ({ items: [], total: 0 }));
+  await expect.poll(() => requests).toContain('/api/csz/me');
+  await act(() => new Promise((known) => setTimeout(known)));
+  await write('So far');
+  expect(Object.keys(localStorage)).toEqual(['comment-draft:1:7']);
+  expect(requests.map(decodeURIComponent)).toContain('/api/forums/drafts/comment:7');
+});
+
+test('what was begun on another device stands in the field', async () => {
+  const { requests } = show(<CommentSection post={POST as never} tz="America/New_York" onCount={() => {}} />, {
+    answers: {
+      ...ANSWERS,
+      '/api/forums/comments': { items: [], total: 0 },
+      '/api/forums/drafts/comment:7': { content: { message: 'From the bus' }, savedAt: '2026-11-20T21:30:00.000Z' },
+      '/api/forums/drafts/comment%3A7': { content: { message: 'From the bus' }, savedAt: '2026-11-20T21:30:00.000Z' },
+    },
+  });
+  await expect.poll(() => requests).toContain('/api/csz/me');
+  await act(() => new Promise((known) => setTimeout(known)));
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a comment' }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Your comment');
+  await expect.poll(() => field.value).toBe('From the bus');
 });
 
 test('where staff closed the comments no one writes or replies', async () => {

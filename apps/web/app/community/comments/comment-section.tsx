@@ -139,7 +139,7 @@ function useWriting(post: Post, onSent: (comment: Comment) => void) {
   const me = useMe();
   const login = useLoginPrompt();
   const notice = useNotice();
-  const { draft, change, restore, clear } = useCommentDraft(post.id);
+  const { draft, change, restore, clear } = useCommentDraft(post.id, me?.memberId);
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render
   useEffect(() => {

@@ -1,11 +1,8 @@
 import type { PostTag } from '@csz/contract/posts/calls';
-import { postsRoutes } from '@csz/contract/posts/routes';
 import type { LinkPreview } from '@csz/contract/previews/calls';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#web/api/call.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { newRequestKey } from '#web/community/comments/writing/request-key.ts';
+import { useServerCopy, useServerDraft } from '#web/community/comments/writing/server-draft.ts';
 import { draftBox } from '#web/ui/draft-box.ts';
 
 /** A picture that has arrived. */
@@ -25,9 +22,6 @@ export interface PostDraft {
   readonly requestKey: string;
   readonly beganAt: number;
 }
-
-/** So long nothing is typed before it is kept on the server too, in milliseconds. */
-const PAUSE_MS = 2000;
 
 const box = draftBox('post-draft:', isDraft, () => localStorage);
 
@@ -63,8 +57,8 @@ export function usePostDraft(memberId: string, first: PostDraft, isKept: boolean
   const [draft, setDraft] = useState(() => (isKept ? box.read(memberId) : undefined) ?? first);
   const newest = useRef(draft);
   const isSent = useRef(false);
-  const { keepLater, forget } = useServerDraft(isKept);
-  const found = useServerCopy(isKept && isBlank(draft));
+  const { keepLater, forget } = useServerDraft(isKept ? 'post' : undefined);
+  const found = useServerCopy(isKept && isBlank(draft) ? 'post' : undefined, isDraft);
   // What was begun on another device, as long as nothing is typed here.
   useEffect(() => {
     if (found === undefined || !isBlank(newest.current)) return;
@@ -84,51 +78,7 @@ export function usePostDraft(memberId: string, first: PostDraft, isKept: boolean
   const clear = () => {
     isSent.current = true;
     box.forget(memberId);
-    if (isKept) void forget();
+    forget();
   };
   return { draft, latest: () => newest.current, change, clear };
-}
-
-function useServerDraft(isKept: boolean) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // It is on this device in any case; that the server did not take it is no news for who types.
-  const quiet = { onRefused: () => true, errorsTo: 'banner' } as const;
-  const { run: keep } = useAction(postsRoutes.saveDraft, quiet);
-  const { run: forget } = useAction(postsRoutes.deleteDraft, quiet);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
-    keepLater: (draft: PostDraft) => {
-      clearTimeout(timer.current);
-      if (!isKept) return;
-      timer.current = setTimeout(
-        () => void keep({ params: { place: 'post' }, body: { content: { ...draft } } }),
-        PAUSE_MS,
-      );
-    },
-    forget: () => {
-      clearTimeout(timer.current);
-      return forget({ params: { place: 'post' } });
-    },
-  };
-}
-
-/** What the server kept of this member's, requested once when the composer opens. */
-function useServerCopy(isWanted: boolean): PostDraft | undefined {
-  const client = useQueryClient();
-  const [found, setFound] = useState<PostDraft>();
-  const [asks] = useState(isWanted);
-  useEffect(() => {
-    if (!asks) return;
-    let isHere = true;
-    call(client, postsRoutes.getDraft, { params: { place: 'post' } })
-      .then((kept) => {
-        if (isHere && isDraft(kept?.content)) setFound(kept.content);
-      })
-      // Without it one begins with an empty page.
-      .catch(() => {});
-    return () => {
-      isHere = false;
-    };
-  }, [asks, client]);
-  return found;
 }

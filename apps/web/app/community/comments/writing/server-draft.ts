@@ -1,0 +1,56 @@
+import { postsRoutes } from '@csz/contract/posts/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+
+/** So long nothing is typed before it is kept on the server too, in milliseconds. */
+const PAUSE_MS = 2000;
+
+/**
+ * What a member writes, kept on the server too when typing pauses, so that it goes on on another device.
+ *
+ * @param place `post`, or `comment:7` of the post 7; undefined where nothing is kept.
+ */
+export function useServerDraft(place: string | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // It is on this device in any case; that the server did not take it is no news for who types.
+  const quiet = { onRefused: () => true, errorsTo: 'banner' } as const;
+  const { run: keep } = useAction(postsRoutes.saveDraft, quiet);
+  const { run: forget } = useAction(postsRoutes.deleteDraft, quiet);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    keepLater: (content: object) => {
+      clearTimeout(timer.current);
+      if (place === undefined) return;
+      timer.current = setTimeout(() => void keep({ params: { place }, body: { content: { ...content } } }), PAUSE_MS);
+    },
+    forget: () => {
+      clearTimeout(timer.current);
+      if (place !== undefined) void forget({ params: { place } });
+    },
+  };
+}
+
+/** What the server kept for a place, requested once when writing begins; undefined until it is here, or where there is none. */
+export function useServerCopy<T>(place: string | undefined, isDraft: (thing: unknown) => thing is T): T | undefined {
+  const client = useQueryClient();
+  const [found, setFound] = useState<T>();
+  const [wanted] = useState(place);
+  const [isFit] = useState(() => isDraft);
+  useEffect(() => {
+    if (wanted === undefined) return;
+    let isHere = true;
+    call(client, postsRoutes.getDraft, { params: { place: wanted } })
+      .then((kept) => {
+        const content: unknown = kept?.content;
+        if (isHere && isFit(content)) setFound(content);
+      })
+      // Without it one begins with an empty page.
+      .catch(() => {});
+    return () => {
+      isHere = false;
+    };
+  }, [wanted, isFit, client]);
+  return found;
+}
