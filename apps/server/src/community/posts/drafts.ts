@@ -1,12 +1,19 @@
+import { MOST_IMAGES } from '@csz/contract/posts/limits';
 import type { DraftContent } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/types.ts';
+import * as z from 'zod';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { isOwnUpload, replaceUses } from '#server/reference/media/api.ts';
 
 /** A post with all its fields is less than half of this. */
 const MOST_BYTES = 64 * 1024;
 /** NUL and half a surrogate pair, as JSON writes them: PostgreSQL keeps neither. */
 const NOT_KEPT = /\\u(?:0000|d[89a-f])/;
+
+/** The only place whose drafts have pictures. */
+const OF_POST = 'post';
+const Sources = z.array(z.object({ url: z.string() })).max(MOST_IMAGES);
 
 export async function findDraft(db: Db, memberId: number, place: string) {
   const draft = await db
@@ -23,15 +30,28 @@ export async function saveDraft(db: Db, memberId: number, place: string, content
   const text = JSON.stringify(content);
   if (Buffer.byteLength(text) > MOST_BYTES || NOT_KEPT.test(text))
     throw new Problem('bad-request', { reason: 'This draft cannot be kept.' });
-  await db
-    .insertInto('drafts')
-    .values({ member_id: memberId, place, content: text })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'place']).doUpdateSet({ content: text, saved_at: sql`now()` }),
-    )
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('drafts')
+      .values({ member_id: memberId, place, content: text })
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'place']).doUpdateSet({ content: text, saved_at: sql`now()` }),
+      )
+      .execute();
+    if (place === OF_POST) await replaceUses(tx, { draft_of_id: memberId }, await ownPictures(tx, memberId, content));
+  });
 }
 
 export async function deleteDraft(db: Db, memberId: number, place: string): Promise<void> {
-  await db.deleteFrom('drafts').where('member_id', '=', memberId).where('place', '=', place).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('drafts').where('member_id', '=', memberId).where('place', '=', place).execute();
+    if (place === OF_POST) await replaceUses(tx, { draft_of_id: memberId }, []);
+  });
+}
+
+/** The addresses of a draft's pictures that its author uploaded. */
+async function ownPictures(tx: Tx, memberId: number, { sources }: DraftContent): Promise<string[]> {
+  const own: string[] = [];
+  for (const { url } of Sources.safeParse(sources).data ?? []) if (await isOwnUpload(tx, memberId, url)) own.push(url);
+  return own;
 }

@@ -257,21 +257,6 @@ test('what the file of a picture was called is on no page', async () => {
   expect(JSON.stringify(list.body)).not.toContain('Maya');
 });
 
-test('a draft is the same on every device until it is thrown away', async () => {
-  const headers = await headersOf(portal, await aMember(portal));
-  const address = '/api/forums/drafts/comment:7';
-  expect((await portal.get(address, headers)).body).toBeNull();
-  for (const message of ['What', 'What a night'])
-    await portal.send('PUT', address, { headers, body: { content: { message } } });
-  expect((await portal.get(address, headers)).body).toMatchObject({ content: { message: 'What a night' } });
-  for (const message of ['x'.repeat(70_000), 'What\0', 'half a \ud83d']) {
-    const refused = await portal.send<Written>('PUT', address, { headers, body: { content: { message } } });
-    expect(refused.body.code).toBe('bad-request');
-  }
-  await portal.send('DELETE', address, { headers });
-  expect((await portal.get(address, headers)).body).toBeNull();
-});
-
 test('a list that cannot go on from there says so', async () => {
   const { body, status } = await portal.get<Written>('/api/forums/posts/search/category/all/General?cursor=nonsense');
   expect([status, body.code]).toEqual([400, 'cursor-unreadable']);

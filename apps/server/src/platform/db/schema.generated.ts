@@ -1290,6 +1290,7 @@ export interface Uploads {
 export interface UploadUses {
   ad_creative_id: number | null;
   avatar_of_id: number | null;
+  draft_of_id: number | null;
   id: Generated<Int8>;
   post_id: number | null;
   recap_id: number | null;

@@ -17,7 +17,7 @@ export const media: Noun = {
   routes: mediaRoutes,
   jobs: mediaJobs,
   memberData: {
-    forgotten: { uploads: ['member_id', 'key'] },
+    forgotten: { uploads: ['member_id', 'key'], upload_uses: ['draft_of_id'] },
     kept: { upload_uses: ['avatar_of_id', 'upload_key'] },
     export: async (db, { id }) => ({
       pictures: await db
