@@ -218,6 +218,7 @@ export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
       canEdit: z.boolean(),
       canDelete: z.boolean(),
       canHide: z.boolean(),
+      canSetThread: z.boolean().meta({ description: 'Close its comments, open them or slow them down.' }),
       canPin: z.boolean(),
       message: z
         .string()

@@ -71,10 +71,12 @@ test("a county's moderator hides where it stands, and says so truly", async () =
   const district = await aDistrict(db);
   const headers = await aModerator(district);
   const [id, byStaff] = [await aPostIn(district.id), await aPostIn(district.id, boss)];
-  const mine = async (postId: number) =>
-    (await portal.get<{ items: { canHide: boolean }[] }>(`/api/forums/posts/mine?ids=${postId}`, headers)).body.items[0]
-      ?.canHide;
-  expect([await mine(id), await mine(byStaff)]).toEqual([true, false]);
+  const mine = async (postId: number) => {
+    const { body } = await portal.get<{ items: object[] }>(`/api/forums/posts/mine?ids=${postId}`, headers);
+    return body.items[0];
+  };
+  expect(await mine(id)).toMatchObject({ canHide: true, canSetThread: true, canPin: false });
+  expect(await mine(byStaff)).toMatchObject({ canHide: false, canSetThread: true });
   expect((await call('POST', 'claims', headers, { postId: String(id) })).body.message).toBe(
     'Post successfully hidden!',
   );

@@ -177,7 +177,6 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
       ),
       isByStaff('p').as('isByStaff'),
       sql<boolean>`exists (select from post_pins where post_id = p.id)`.as('isPinned'),
-      sql<boolean>`exists (select from post_pins)`.as('isAnyPinned'),
     ])
     .where('p.id', '=', anyOf([...ids]))
     .execute();
@@ -195,6 +194,7 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
       message: canEdit(member, post, now) ? post.body : undefined,
       canDelete: canDelete(member, post),
       canHide: post.state === 'visible' && !post.isPinned && moderates(post) && mayJudge(member, post),
-      canPin: member.isSiteAdmin && post.state === 'visible' && (post.isPinned || !post.isAnyPinned),
+      canSetThread: post.state === 'visible' && moderates(post),
+      canPin: member.isSiteAdmin && post.state === 'visible',
     }));
 }

@@ -80,7 +80,7 @@ function useActs(post: Post, ask: (what: Asking) => void) {
       : []),
     ...(mine?.canEdit === true ? [{ label: 'Edit', onPress: edit }] : []),
     ...claimActs(mine, ask, { isOff: post.isPinned }),
-    ...(mine?.canHide === true ? [{ label: 'Comments...', onPress: () => ask('thread') }] : []),
+    ...(mine?.canSetThread === true ? [{ label: 'Comments...', onPress: () => ask('thread') }] : []),
     ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => ask('delete') }] : []),
     ...muting,
     ...(post.editedAt === null ? [] : [{ label: 'Edit history', onPress: () => ask('history') }]),

@@ -13,7 +13,7 @@ import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
-import { type Feed, feedQuery, firstPage, nextStart, pinnedQuery } from './queries.ts';
+import { type Feed, feedQuery, pinnedQuery } from './queries.ts';
 import { watchViewed } from './use-viewed.ts';
 
 interface PostListProps {
@@ -96,7 +96,7 @@ function Posts({ feed, start, tz, adEvery, empty, withPinned = false, head }: Po
         ))}
       </Stack>
       <More
-        next={list.hasNextPage ? nextOf(feed, start, list.data.pages) : undefined}
+        next={list.data.pages.at(-1)?.nextCursor ?? undefined}
         isBusy={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}
         onPress={() => void list.fetchNextPage()}
@@ -110,11 +110,6 @@ function onceEach(posts: readonly Post[], pinned: Post | null): Post[] {
   const byId = new Map(posts.map((post) => [post.id, post]));
   byId.delete(pinned?.id ?? '');
   return [...byId.values()];
-}
-
-function nextOf(feed: Feed, start: string | undefined, pages: readonly PostPage[]): string | undefined {
-  const last = pages.at(-1);
-  return last && nextStart(feed, last, firstPage(start) + pages.length - 1);
 }
 
 interface MoreProps {

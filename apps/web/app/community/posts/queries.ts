@@ -56,21 +56,12 @@ export function feedQuery(feed: Feed, start?: string) {
       queryFn: ({ client, signal, pageParam }) =>
         askFor(client, feed, pageParam === '' ? undefined : pageParam, signal),
       initialPageParam: start ?? '',
-      getNextPageParam: (last, all) => nextStart(feed, last, firstPage(start) + all.length - 1),
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
       gcTime: keptFor(KEPT_MS),
       meta: dependingOn((data) => (data as { pages: PostPage[] }).pages.flatMap((page) => keysOf(feed, page))),
     }),
   );
 }
-
-/** Where a list goes on after a page; a search, whose order is by how well words fit, goes on by numbers. */
-export function nextStart(feed: Feed, last: PostPage, page: number): string | undefined {
-  if (feed.kind !== 'search') return last.nextCursor ?? undefined;
-  return page < last.totalPages ? String(page + 1) : undefined;
-}
-
-/** The number of the page that a search begins with. */
-export const firstPage = (start: string | undefined): number => Math.max(1, Number(start) || 1);
 
 function askFor(client: QueryClient, feed: Feed, cursor: string | undefined, signal: AbortSignal): Promise<PostPage> {
   const query = cursor === undefined ? {} : { cursor };
@@ -79,7 +70,7 @@ function askFor(client: QueryClient, feed: Feed, cursor: string | undefined, sig
       return call(client, postsRoutes.listGamePosts, { params: { gameId: feed.gameId }, query }, signal);
     case 'search': {
       const params = { categoryOrTag: 'category', tagType: 'all', tagString: 'General' } as const;
-      const found = { searchTerm: feed.searchTerm, page: String(firstPage(cursor)) };
+      const found = { ...query, searchTerm: feed.searchTerm };
       return call(client, postsRoutes.listTaggedPosts, { params, query: found }, signal);
     }
     case 'named':
