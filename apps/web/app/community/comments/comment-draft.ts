@@ -23,7 +23,7 @@ function isDraft(thing: unknown): thing is CommentDraft {
 
 const empty = (): CommentDraft => ({ message: '', requestKey: newRequestKey(), beganAt: Date.now() });
 
-/** Whether something was begun in this window by who was not signed in. */
+/** Whether a guest began something in this window. */
 export const hasCommentDraft = (postId: string): boolean => boxOf(undefined).read(postId) !== undefined;
 
 /** The comment that is being written to one post, kept here until it is sent. */
@@ -32,6 +32,8 @@ export function useCommentDraft(postId: string, memberId: string | undefined) {
   const [draft, setDraft] = useState<CommentDraft>({ message: '', requestKey: '', beganAt: 0 });
   const keep = (next: CommentDraft) => {
     setDraft(next);
+    // What was begun before the log-in is the member's now.
+    if (memberId !== undefined) boxOf(undefined).forget(postId);
     if (next.message.trim() === '') box.forget(postId);
     else box.keep(postId, next);
   };
@@ -44,10 +46,7 @@ export function useCommentDraft(postId: string, memberId: string | undefined) {
       setDraft(kept ?? empty());
       return kept !== undefined;
     },
-    clear: () => {
-      boxOf(undefined).forget(postId);
-      keep(empty());
-    },
+    clear: () => keep(empty()),
   };
 }
 

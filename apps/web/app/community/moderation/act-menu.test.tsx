@@ -62,7 +62,7 @@ const reported = (answer: object, onDone = () => {}) =>
   );
 
 test('a report asks once more, names what is wrong, and says how it went', async () => {
-  const { sent } = reported({ message: 'ok' });
+  const { sent } = reported({ message: 'Comment successfully reported!' });
   expect(screen.getByRole('heading', { name: 'warning!' })).not.toBeNull();
   expect(screen.getByText('Are you sure that you want to report this comment?')).not.toBeNull();
   fireEvent.change(screen.getByLabelText('What is wrong'), { target: { value: 'Threat' } });

@@ -17,7 +17,7 @@ export const nounOf = ({ commentId }: Claimed): 'post' | 'comment' => (commentId
 
 const HIDDEN_BY_STAFF = 'Hidden by admin';
 
-type Send = () => Promise<unknown>;
+type Send = () => Promise<{ readonly message: string }>;
 
 /**
  * Reports something, or hides it as staff do; and says how it went.
@@ -28,7 +28,7 @@ export function useClaim(
   claimed: Claimed,
   act: 'report' | 'hide',
   onDone: () => void,
-  within: (send: Send) => Promise<unknown> = (send) => send(),
+  within: (send: Send) => ReturnType<Send> = (send) => send(),
 ) {
   const client = useQueryClient();
   const notice = useNotice();
@@ -43,9 +43,8 @@ export function useClaim(
     {
       // A report has a form that stays until it has arrived.
       errorsTo: act === 'report' ? 'banner' : 'toast',
-      onDone: () => {
-        const Noun = noun === 'post' ? 'Post' : 'Comment';
-        notice.show(`${Noun} successfully ${act === 'report' ? 'reported' : 'hidden'}!`);
+      onDone: ({ message }) => {
+        notice.show(message);
         onDone();
       },
     },

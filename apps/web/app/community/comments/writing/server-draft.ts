@@ -32,25 +32,28 @@ export function useServerDraft(place: string | undefined) {
   };
 }
 
-/** What the server kept for a place, requested once when writing begins; undefined until it is here, or where there is none. */
+/**
+ * What the server kept for a place, requested once when writing begins; undefined until it is here, or where there is none.
+ *
+ * @param isDraft the same function at every render.
+ */
 export function useServerCopy<T>(place: string | undefined, isDraft: (thing: unknown) => thing is T): T | undefined {
   const client = useQueryClient();
   const [found, setFound] = useState<T>();
   const [wanted] = useState(place);
-  const [isFit] = useState(() => isDraft);
   useEffect(() => {
     if (wanted === undefined) return;
     let isHere = true;
     call(client, postsRoutes.getDraft, { params: { place: wanted } })
       .then((kept) => {
         const content: unknown = kept?.content;
-        if (isHere && isFit(content)) setFound(content);
+        if (isHere && isDraft(content)) setFound(content);
       })
       // Without it one begins with an empty page.
       .catch(() => {});
     return () => {
       isHere = false;
     };
-  }, [wanted, isFit, client]);
+  }, [wanted, isDraft, client]);
   return found;
 }
