@@ -99,7 +99,7 @@ async function keepVersion(tx: Tx, comment: Locked, { editor, at }: { editor: Me
     .execute();
 }
 
-/** From now on only moderators read what a comment said before its edits. */
+/** From now on no one reads what a comment said before its edits. */
 async function closeVersions(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('comment_edits').set({ was_public: false }).where('comment_id', '=', id).execute();
 }
@@ -118,6 +118,7 @@ export function deleteComment(platform: Platform, id: number, act: Act): Promise
     if (comment.state === 'visible') await showCount(tx, comment.post_id, -1);
     if (isAuthor(actor, comment)) await withdrawReview(tx, `comment:${id}`, actor.memberId);
     else {
+      await closeVersions(tx, id);
       const districtIds = await listDistrictsOfPost(tx, comment.post_id);
       const review = { subject: `comment:${id}`, kind: 'comment', memberId: comment.member_id, districtIds } as const;
       await closeReview(tx, review, { decision: 'delete', decidedBy: actor.memberId, before: comment.state });

@@ -33,7 +33,6 @@ export interface NewClaim {
  * theirs. Who is silenced may still say that something is wrong.
  *
  * @returns whether a moderator hid it.
-
  * @throws {Problem} `post-not-found`, `comment-not-found`, `claim-on-own`, `claimed-already`, `pinned-not-claimed`,
  *   `zone-limit`.
  */

@@ -1,2 +1,1 @@
-export { districtsOfPost, listDistrictsOfPost } from './districts-of-post.ts';
-export { isModerator, moderatedDistricts } from './moderators.ts';
+export { districtsOfPost, isModerator, listDistrictsOfPost, moderatedDistricts } from './moderators.ts';

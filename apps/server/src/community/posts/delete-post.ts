@@ -8,7 +8,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { unlistPost } from './list-post.ts';
-import { lockPost } from './update-post.ts';
+import { closeVersions, lockPost } from './update-post.ts';
 
 /**
  * Deletes a post: its author one of their own, staff any. It leaves every page at once; moderators may still read it.
@@ -25,6 +25,7 @@ export async function deletePost(db: Db, postId: number, act: Act): Promise<void
     await tx.updateTable('posts').set({ state: 'deleted' }).where('id', '=', postId).execute();
     if (isAuthor(actor, post)) await withdrawReview(tx, `post:${postId}`, actor.memberId);
     else {
+      await closeVersions(tx, postId);
       const districtIds = await listDistrictsOfPost(tx, postId);
       const review = { subject: `post:${postId}`, kind: 'post', memberId: post.member_id, districtIds } as const;
       await closeReview(tx, review, { decision: 'delete', decidedBy: actor.memberId, before: post.state });

@@ -105,7 +105,7 @@ async function keepVersion(
     .execute();
 }
 
-/** From now on only moderators read what a post said before its edits. */
+/** From now on no one reads what a post said before its edits. */
 export async function closeVersions(tx: Tx, postId: number): Promise<void> {
   await tx.updateTable('post_edits').set({ was_public: false }).where('post_id', '=', postId).execute();
 }
