@@ -1,6 +1,5 @@
-import { glob } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Post } from '@csz/contract/posts/calls';
+import { collectOfNouns } from './collect-of-nouns.ts';
 import type { MemberRow } from './members.ts';
 import type { Portal } from './portal.ts';
 
@@ -30,19 +29,5 @@ interface Reader {
  */
 export type PostPlaces = Readonly<Record<string, (shown: ShownPost) => Promise<unknown>>>;
 
-const server = dirname(import.meta.dirname);
-
 /** The places of every noun, each from its own `testing/post-places.ts`. */
-async function placesOfNouns(): Promise<PostPlaces> {
-  const places: Record<string, PostPlaces[string]> = {};
-  for await (const file of glob('*/**/testing/post-places.ts', { cwd: server })) {
-    const noun = (await import(join(server, file))) as { readonly postPlaces: PostPlaces };
-    for (const [name, place] of Object.entries(noun.postPlaces)) {
-      if (places[name] !== undefined) throw new Error(`Two nouns show posts in a place ${name}.`);
-      places[name] = place;
-    }
-  }
-  return places;
-}
-
-export const POST_PLACES: PostPlaces = await placesOfNouns();
+export const POST_PLACES: PostPlaces = await collectOfNouns<PostPlaces[string]>('post-places', 'postPlaces');
