@@ -4,7 +4,7 @@ import type { Post } from '@csz/contract/posts/calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { ServedOnce } from '#web/api/served-once.tsx';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { asHtml } from '#web/ui/as-html.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -137,7 +137,7 @@ function ViewMore({
 /** The field for a comment: open once it was pressed, or when something was begun before. Guests log in first. */
 function useWriting(post: Post, onSent: (comment: Comment) => void) {
   const me = useMe();
-  const login = useLoginPrompt();
+  const asMember = useAsMember();
   const notice = useNotice();
   const { draft, change, restore, clear } = useCommentDraft(post.id, me?.memberId);
   const [isOpen, setOpen] = useState(false);
@@ -150,7 +150,7 @@ function useWriting(post: Post, onSent: (comment: Comment) => void) {
     setOpen(true);
     setOpenings((before) => before + 1);
   };
-  const open = () => (me === null ? login.ask(show) : show());
+  const open = () => asMember(show);
   return {
     isOpen,
     open,

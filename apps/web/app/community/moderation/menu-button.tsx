@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
 import { Glyph } from '#web/ui/glyph.tsx';
 import styles from './act-menu.module.css';
 
@@ -21,8 +20,7 @@ interface MenuButtonProps {
 
 /** The three dots. Guests are asked to log in, because what can be done depends on who one is. */
 export function MenuButton({ about, children }: MenuButtonProps) {
-  const me = useMe();
-  const login = useLoginPrompt();
+  const asMember = useAsMember();
   const [isOpen, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const onClose = useCallback((keepsFocus = false) => {
@@ -38,7 +36,7 @@ export function MenuButton({ about, children }: MenuButtonProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen === true}
         aria-label={`More for ${about}`}
-        onClick={() => (me === null ? login.ask(() => setOpen(true)) : setOpen(isOpen !== true))}
+        onClick={() => asMember(() => setOpen(isOpen !== true))}
       >
         <Glyph name="dots" size={22} />
       </button>

@@ -4,8 +4,7 @@ import { postsRoutes } from '@csz/contract/posts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
 import { Glyph } from '#web/ui/glyph.tsx';
 import { patchPost } from './patch-post.ts';
 import styles from './post-card.module.css';
@@ -17,16 +16,10 @@ interface Like {
 
 /** Likes a post or takes that back. The number moves at once, and back if it did not go through. */
 export function LikeButton({ post, isLiked }: { post: Post; isLiked: boolean }) {
-  const me = useMe();
-  const login = useLoginPrompt();
+  const asMember = useAsMember();
   const { shown, press } = useLike(post, isLiked);
   return (
-    <button
-      type="button"
-      className={styles.act}
-      aria-pressed={shown.youVoted}
-      onClick={() => (me === null ? login.ask(press) : press())}
-    >
+    <button type="button" className={styles.act} aria-pressed={shown.youVoted} onClick={() => asMember(press)}>
       <Glyph name={shown.youVoted ? 'liked' : 'like'} /> {formatCount(shown.upvotes)}
       <span className="visually-hidden">
         {shown.upvotes === 1 ? ' like' : ' likes'}. Like {post.title}

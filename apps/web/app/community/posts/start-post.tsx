@@ -2,8 +2,7 @@ import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import type { ComposerStart } from './compose/use-send-post.ts';
@@ -62,13 +61,10 @@ export function StartPostButton({ start }: StartPostProps) {
 
 /** The composer, once it is opened, and how to open it. */
 export function useComposer(start: ComposerStart | undefined) {
-  const me = useMe();
-  const login = useLoginPrompt();
+  const asMember = useAsMember();
   const [opened, setOpened] = useState<ComposerStart>();
   const open = (more: ComposerStart) => {
-    const show = () => setOpened({ ...start, ...more });
-    if (me === null) login.ask(show);
-    else show();
+    asMember(() => setOpened({ ...start, ...more }));
   };
   const composer = opened !== undefined && (
     <LoadFailed>

@@ -3,7 +3,7 @@ import { matchupOf } from '@csz/contract/games/matchup';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ServedOnce } from '#web/api/served-once.tsx';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { asHtml } from '#web/ui/as-html.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,7 +67,7 @@ function Recaps({ game, isAlone }: { game: GameDetail; isAlone: boolean }) {
 /** Lets people write about a game; guests sign in first and then go on. */
 export function AddRecap({ gameId }: { gameId: string }) {
   const me = useMe();
-  const login = useLoginPrompt();
+  const asMember = useAsMember();
   const [isOpen, setOpen] = useState(false);
   const [thanks, setThanks] = useState<string>();
   const open = () => setOpen(true);
@@ -77,7 +77,7 @@ export function AddRecap({ gameId }: { gameId: string }) {
     if (memberId !== undefined && recapDrafts.read(draftName(gameId, memberId)) !== undefined) setOpen(true);
   }, [gameId, memberId]);
   if (thanks !== undefined) return <Banner good>{thanks}</Banner>;
-  if (!isOpen) return <Button onClick={() => (me === null ? login.ask(open) : open())}>Add photos and recap</Button>;
+  if (!isOpen) return <Button onClick={() => asMember(open)}>Add photos and recap</Button>;
   return (
     <Suspense fallback={<p>Loading...</p>}>
       <RecapForm gameId={gameId} onSent={setThanks} />

@@ -3,10 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
+import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 // Loaded on demand; here its loading is not what is waited for.
 import './login-dialog.tsx';
-import { LoginPromptProvider, useLoginPrompt } from './login-prompt.tsx';
+import { LoginPromptProvider, useAsMember, useLoginPrompt } from './login-prompt.tsx';
 import { meQuery } from './queries.ts';
 
 /** A page of member 1, whose session has ended since it was opened. */
@@ -95,4 +96,30 @@ test('an address that is known stands in the form, and goes on with it', async (
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Password')).value).toBe('');
   expect(sent).toEqual([{ email: 'pat@example.org' }]);
+});
+
+/** Its press is the moment in which the member becomes known. */
+function LateButton({ wish }: { wish: () => void }) {
+  const client = useQueryClient();
+  const asMember = useAsMember();
+  const press = () => {
+    client.setQueryData(meQuery.queryKey, { memberId: '1' } as never);
+    asMember(wish);
+  };
+  return (
+    <button type="button" onClick={press}>
+      Like
+    </button>
+  );
+}
+
+test('what was drawn for a guest and is pressed once the member is known needs no log-in', () => {
+  const [wish, ask] = [vi.fn(), vi.fn()];
+  show(
+    <LoginPromptContext value={{ ask }}>
+      <LateButton wish={wish} />
+    </LoginPromptContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Like' }));
+  expect([wish.mock.calls.length, ask.mock.calls.length]).toEqual([1, 0]);
 });

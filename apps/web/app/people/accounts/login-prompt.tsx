@@ -4,11 +4,22 @@ import { useLocation } from 'react-router';
 import { LoginPromptContext, type LoginWish } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { LoginDialog } from './login-dialog.tsx';
-import { findMe, meQuery } from './queries.ts';
+import { findMe, meQuery, useMe } from './queries.ts';
 import { useSessionGuard } from './use-session-guard.ts';
 
 /** For everything that needs a member: ask, and go on afterwards. */
 export const useLoginPrompt = () => useContext(LoginPromptContext);
+
+/**
+ * Does something as a member: at once, or after the log-in. Who is signed in is looked up when it is pressed: the button may
+ * have been drawn before that was known.
+ */
+export function useAsMember(): (wish: () => void) => void {
+  const client = useQueryClient();
+  const { ask } = useLoginPrompt();
+  const me = useMe();
+  return (wish) => (me !== null || client.getQueryData(meQuery.queryKey) ? wish() : ask(wish));
+}
 
 interface Pending extends LoginWish {
   /** What the visitor wanted. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function FollowButton({ schoolId, schoolName, sport }: FollowButtonProps)
   const sportId = sport?.id;
   const me = useMe();
   const navigate = useNavigate();
-  const { ask } = useLoginPrompt();
+  const asMember = useAsMember();
   const { data } = useQuery({ ...subscriptionsQuery, enabled: me !== null });
   const [isOpen, setOpen] = useState(false);
   const isFollowing =
@@ -31,9 +31,8 @@ export function FollowButton({ schoolId, schoolName, sport }: FollowButtonProps)
       (item) => item.followedSchoolId === schoolId && (sportId === undefined || item.followedSportId === sportId),
     ) === true;
   const press = () => {
-    if (me === null) ask(() => setOpen(true));
-    else if (isFollowing) navigate(accountPages.myAccount());
-    else setOpen(true);
+    if (isFollowing) navigate(accountPages.myAccount());
+    else asMember(() => setOpen(true));
   };
   return (
     <>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
 
 const UpdateCoachDialog = lazy(async () => ({
   default: (await import('./update-coach-dialog.tsx')).UpdateCoachDialog,
@@ -8,16 +7,11 @@ const UpdateCoachDialog = lazy(async () => ({
 
 /** Update Coach: asks to log in first, then who coaches this team. */
 export function UpdateCoach({ schoolId, sportId }: { schoolId: string; sportId: string }) {
-  const me = useMe();
-  const { ask } = useLoginPrompt();
+  const asMember = useAsMember();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => (me === null ? ask(() => setOpen(true)) : setOpen(true))}
-      >
+      <button type="button" className="link-button" onClick={() => asMember(() => setOpen(true))}>
         Update Coach
       </button>
       {isOpen && (
