@@ -52,3 +52,19 @@ test('Escape gives up the question that stands over a dialog, and leaves the dia
   giveUp('Game');
   expect(closed).toEqual(['question', 'game']);
 });
+
+test('a dialog that the browser closed by itself is there until it may leave', () => {
+  const asked: string[] = [];
+  show(
+    <Dialog title="Edit post" onClose={() => asked.push('may it?')}>
+      What was typed
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit post' });
+  const given = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, given);
+  expect([given.defaultPrevented, dialog.open]).toEqual([true, true]);
+  dialog.open = false;
+  fireEvent(dialog, new Event('close'));
+  expect([dialog.open, asked.length]).toEqual([true, 2]);
+});

@@ -40,7 +40,18 @@ export function Dialog({ title, onClose, onBack, isWide = false, step = title, c
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       // A question that stands over it, and a file that was not chosen in it, are given up by themselves.
-      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // It leaves when the part that opened it says so: a form with changes asks first.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || currentTarget.open) return;
+        // Pressed twice, Escape closes it without a question of ours: it is there again until it may leave.
+        showAgain(currentTarget);
+        onClose();
+      }}
     >
       <Cluster gap={2} isLine className={styles.head}>
         {onBack !== undefined && (
@@ -59,6 +70,15 @@ export function Dialog({ title, onClose, onBack, isWide = false, step = title, c
       <NoticePlace />
     </dialog>
   );
+}
+
+/** Opens a dialog and, over it as before, those that stand in it. */
+function showAgain(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  for (const over of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+    over.close();
+    over.showModal();
+  }
 }
 
 /** The answers to a question, the last one where the thumb is. */
