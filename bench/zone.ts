@@ -115,7 +115,8 @@ async function statementsOf({ calls }: Plan, read: (call: number) => Promise<unk
 async function searchesAgainstBare(plan: Plan, portal: LocalPortal, client: pg.Client): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, words] of Object.entries(SEARCHES)) {
-    const find = () => portal.get(`${SEARCH}/category/all/General?searchTerm=${encodeURIComponent(words)}`);
+    const find = () =>
+      portal.get(`${SEARCH}/category/all/General?showPostsForGames=true&searchTerm=${encodeURIComponent(words)}`);
     const [statements = []] = await statementsOf({ ...plan, calls: 1 }, find);
     const ratios = await medianRatios({ ...plan, first: find, second: () => sendBare(client, statements) });
     figures.push({ name: `search for ${name} against its statements`, limit: { atMost: 1.3 }, ratios });

@@ -7,15 +7,19 @@ import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './page-error.module.css';
 
-/** What stands instead of a page that cannot be shown: unknown addresses, refusals, crashes. */
-export function PageError({ error }: { error: unknown }) {
-  const { headline, sentence } = wordsFor(error);
+/**
+ * What stands instead of a page that cannot be shown: unknown addresses, refusals, crashes.
+ *
+ * @param words for pages that say it in words of their own.
+ */
+export function PageError({ error, words = wordsFor(error) }: { error: unknown; words?: ErrorWords }) {
+  const { headline, sentence, isRed = false } = words;
   return (
     <Columns>
       <title>{`${headline} | County Sports Zone`}</title>
       <meta name="robots" content="noindex" />
       <Stack className={styles.error}>
-        <h1>{headline}</h1>
+        <h1 className={isRed ? 'danger' : undefined}>{headline}</h1>
         {sentence !== undefined && <p>{sentence}</p>}
         {error instanceof LoadFailed && <Retry />}
         {isCrash(error) && !(error instanceof LoadFailed) && (
@@ -49,7 +53,13 @@ const isCrash = (error: unknown) => !isRouteErrorResponse(error) || error.status
 /** The portal, or what it stands on, is away for a moment: nothing is broken. */
 const isAway = (error: unknown) => isRouteErrorResponse(error) && error.status === 503;
 
-function wordsFor(error: unknown): { headline: string; sentence?: string } {
+export interface ErrorWords {
+  readonly headline: string;
+  readonly sentence?: string | undefined;
+  readonly isRed?: boolean;
+}
+
+function wordsFor(error: unknown): ErrorWords {
   if (error instanceof LoadFailed)
     return { headline: error.message, sentence: 'This page did not come. Please check your connection and try again.' };
   if (isCrash(error) && !isAway(error))

@@ -42,7 +42,12 @@ export const PostForm = z.object({
     .default([]),
   links: z.array(text().max(2000)).max(MOST_LINKS, `A post has up to ${MOST_LINKS} links`).default([]),
   requestKey: text().min(8).max(64).meta({ description: 'The same for every attempt to send the same text.' }),
-  typedForMs: z.int().min(0).max(86_400_000).optional().meta({ description: 'How long it took to write.' }),
+  typedForMs: z
+    .int()
+    .min(0)
+    .max(86_400_000)
+    .optional()
+    .meta({ description: 'How long it took to write. A first text that leaves it out waits for staff.' }),
 });
 export type PostForm = z.input<typeof PostForm>;
 

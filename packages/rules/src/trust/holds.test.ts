@@ -46,6 +46,11 @@ test.each<[string, FoundInText, string[]]>([
   ['an address and a handle', { ...regular, personalInfo: ['address', 'handle'] }, ['address', 'handle']],
   ['the phone number of the office, by staff', { ...staff, hasPhone: true, personalInfo: ['email'] }, []],
   ['a first text in two seconds', { ...harmless, isFirstText: true, typedForMs: 2000 }, ['typed-too-fast']],
+  [
+    'a first text that leaves out how long it took',
+    { ...harmless, isFirstText: true, typedForMs: undefined },
+    ['typed-too-fast'],
+  ],
   ['a first text in three seconds', { ...harmless, isFirstText: true, typedForMs: 3000 }, []],
   [
     'a foreign host on a post about a game',

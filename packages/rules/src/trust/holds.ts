@@ -46,7 +46,7 @@ export function holdsOf(found: FoundInText, figures: TrustFigures): TextHold[] {
   if (!found.isEmailVerified && (found.images > 0 || found.hosts.some((kind) => kind !== 'own')))
     holds.add('unverified-email');
   const leastMs = figures.leastTypingSeconds * 1000;
-  if (found.isFirstText && found.typedForMs !== undefined && found.typedForMs < leastMs) holds.add('typed-too-fast');
+  if (found.isFirstText && (found.typedForMs ?? 0) < leastMs) holds.add('typed-too-fast');
   return [...holds];
 }
 

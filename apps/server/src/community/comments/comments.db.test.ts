@@ -19,7 +19,13 @@ const say = async (member: MemberRow, postId: string, given: object = {}) => {
   count += 1;
   return portal.send<Written>('POST', '/api/forums/comments', {
     headers: await headersOf(portal, member),
-    body: { replyToPostId: postId, message: `What a game ${count}.`, requestKey: `comment-key-${count}`, ...given },
+    body: {
+      replyToPostId: postId,
+      message: `What a game ${count}.`,
+      requestKey: `comment-key-${count}`,
+      typedForMs: 9000,
+      ...given,
+    },
   });
 };
 const list = async (postId: string, page = 1) =>

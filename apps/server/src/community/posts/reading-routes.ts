@@ -24,7 +24,7 @@ export function readingRoutes(app: FastifyInstance, { db, clock }: Platform): vo
   const list = async (feed: Feed, query: Listed) => {
     const { searchTerm, showPostsForGames: withGamePosts, ...paging } = query;
     const page = searchTerm
-      ? await searchPosts(db, { ...paging, searchTerm, feed })
+      ? await searchPosts(db, { ...paging, searchTerm, withGamePosts, feed })
       : await listFeed(db, feed, { ...paging, withGamePosts });
     return presentPage(db, page, query);
   };

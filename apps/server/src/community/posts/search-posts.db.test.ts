@@ -2,6 +2,7 @@ import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { aGame } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { refreshSearchWords } from './search-posts.ts';
 import { aPost } from './testing/a-post.ts';
@@ -23,6 +24,16 @@ test('a search finds words in other forms, and words that are nearly spelt so', 
   expect(found).toMatchObject({ total: 2, totalIsExact: true });
   expect((await search('golkeeper')).total).toBe(2);
   expect((await search('xylophone')).total).toBe(0);
+});
+
+test('posts that were written about a game are found where they are wanted', async () => {
+  const { id } = await aPost(portal, { title: 'A tapir on the field' });
+  const { id: ofGame } = await aPost(portal, {
+    title: 'The tapir scored',
+    gameId: (await aGame(portal.db)).id,
+  });
+  expect(ids(await search('tapir'))).toEqual([id]);
+  expect(ids(await search('tapir', '&showPostsForGames=true'))).toEqual([ofGame, id]);
 });
 
 test('pages of a search by cursor repeat and lose nothing while posts arrive', async () => {

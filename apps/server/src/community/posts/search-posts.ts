@@ -30,6 +30,8 @@ interface SearchQuery {
   readonly searchTerm: string;
   /** Only of this list; all posts when absent. */
   readonly feed?: Feed | undefined;
+  /** Posts that were written about a game too. */
+  readonly withGamePosts: boolean;
 }
 
 /**
@@ -95,14 +97,15 @@ type Compared = 'newest' | 'matching';
 async function rank(
   compared: Compared,
   db: Reader,
-  { searchTerm, perPage }: SearchQuery,
+  { searchTerm, perPage, withGamePosts }: SearchQuery,
   { place, feed: { kind, a, b } }: { readonly place: SearchPlace; readonly feed: Feed },
 ) {
   const { asOf, newest, offset } = place;
   const ranked = { searchTerm, newest: newest ?? NO_ID, asOf, perPage, offset };
-  const rows = await (kind === 'all'
+  const lists = withGamePosts ? RANK_LIST : RANK_LIST_WITHOUT_GAMES;
+  const rows = await (kind === 'all' && withGamePosts
     ? RANK_ALL[compared](db, ranked)
-    : RANK_LIST[compared](db, { ...ranked, kind, a, b }));
+    : lists[compared](db, { ...ranked, kind, a, b }));
   const [first] = rows;
   return { ids: rows.map(({ id }) => id), total: first?.total ?? 0, newest: newest ?? first?.newest ?? null };
 }
@@ -156,12 +159,12 @@ const RANK_ALL = {
   ),
 };
 
-const RANK_LIST = {
+const rankList = (kinds: Sql) => ({
   newest: compileOnce((db, ranked: RankedOfList) =>
     ranking(
       ranked,
       sql`(select p.post_id, p.at, p.words from feed_items i join post_search p on p.post_id = i.item
-        where i.feed_id = ${idOf(ranked)} and i.kind in ('post', 'game-post')
+        where i.feed_id = ${idOf(ranked)} and i.kind in (${kinds})
         order by i.at desc, i.kind desc, i.item desc limit ${NEWEST})`,
     ).compile(db),
   ),
@@ -169,11 +172,14 @@ const RANK_LIST = {
     ranking(
       ranked,
       sql`(select p.post_id, p.at, p.words from post_search p where p.words @@ ${wordsOf(ranked.searchTerm)} and exists (
-        select from feed_items i where i.feed_id = ${idOf(ranked)} and i.at = p.at and i.kind in ('post', 'game-post')
+        select from feed_items i where i.feed_id = ${idOf(ranked)} and i.at = p.at and i.kind in (${kinds})
           and i.item = p.post_id) offset 0)`,
     ).compile(db),
   ),
-};
+});
+
+const RANK_LIST = rankList(sql`'post', 'game-post'`);
+const RANK_LIST_WITHOUT_GAMES = rankList(sql`'post'`);
 
 async function hasOlder(db: Reader, feed: Feed): Promise<boolean> {
   const from = feed.kind === 'all' ? sql`post_search` : sql`feed_items where feed_id = ${idOf(feed)}`;

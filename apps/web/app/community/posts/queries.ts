@@ -70,7 +70,7 @@ function askFor(client: QueryClient, feed: Feed, cursor: string | undefined, sig
       return call(client, postsRoutes.listGamePosts, { params: { gameId: feed.gameId }, query }, signal);
     case 'search': {
       const params = { categoryOrTag: 'category', tagType: 'all', tagString: 'General' } as const;
-      const found = { ...query, searchTerm: feed.searchTerm };
+      const found = { ...query, searchTerm: feed.searchTerm, showPostsForGames: 'true' } as const;
       return call(client, postsRoutes.listTaggedPosts, { params, query: found }, signal);
     }
     case 'named':

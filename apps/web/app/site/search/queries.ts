@@ -18,7 +18,7 @@ const MOST_POSTS = '3';
 export const firstPostsQuery = (searchTerm: string) =>
   callQuery(postsRoutes.listTaggedPosts, {
     params: { categoryOrTag: 'category', tagType: 'all', tagString: 'General' },
-    query: { searchTerm, perPage: MOST_POSTS, tags: 'false' },
+    query: { searchTerm, showPostsForGames: 'true', perPage: MOST_POSTS, tags: 'false' },
   });
 
 /** Where a suggestion leads. */

@@ -13,8 +13,10 @@ export const postPlaces: PostPlaces = {
   'list of a county and a sport': (shown) =>
     listed(shown, `search/tag/District/x/${shown.districtId}?${ALL}&sportId=${shown.sportId}`),
   'list of a sport': (shown) => listed(shown, `search/tag/Sport/x/${shown.sportId}?${ALL}`),
-  'search of its text': (shown) => listed(shown, 'search/category/all/General?searchTerm=wombat'),
-  'search of its title': (shown) => listed(shown, 'search/category/all/General?searchTerm=zebra'),
+  'search of its text': (shown) =>
+    listed(shown, 'search/category/all/General?showPostsForGames=true&searchTerm=wombat'),
+  'search of its title': (shown) =>
+    listed(shown, 'search/category/all/General?showPostsForGames=true&searchTerm=zebra'),
   'list of a game': (shown) => listed(shown, `game/${shown.gameId}`),
   'list of several tags': async ({ portal, sportId }) => {
     const body = { multitag: [{ tagType: 'Sport', tagEntityId: String(sportId) }], showPostsForGames: true };
