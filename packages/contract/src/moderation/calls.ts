@@ -91,6 +91,7 @@ export const ReviewItem = z
     links: z.array(z.string()).meta({ description: 'Attached to it, besides those in its words.' }),
     tags: z.array(z.string()).meta({ description: 'What it is said to be about, its category first.' }),
     link: z.string().nullable().meta({ description: 'Where it is seen; null while it is on no page.' }),
+    edits: z.int().meta({ description: 'How often its words were changed.' }),
     state: z.string(),
     author: Person.nullable(),
     authorLevel: z.enum(TRUST_LEVELS).nullable(),
@@ -121,9 +122,12 @@ export const listReviewItems = defineCall(moderationRoutes.listReviewItems, {
 
 export const getReviewItem = defineCall(moderationRoutes.getReviewItem, {
   ...staff,
-  summary: 'One of them, with the last ten things of its author.',
+  summary: 'One of them, with its words before each edit and the last ten things of its author.',
   params: OneSubject,
   answer: ReviewItem.extend({
+    versions: z
+      .array(z.object({ at: Moment, by: z.string(), wasPublic: z.boolean(), title: z.string(), content: z.string() }))
+      .meta({ description: 'What it said until each edit, the last one first; the title of a comment is empty.' }),
     history: z.array(z.object({ subject: z.string(), title: z.string(), state: z.string(), at: Moment })),
     sanctions: z.array(
       z.object({ id: Id, kind: z.string(), until: Moment.nullable(), reason: z.string(), lifted: z.boolean() }),

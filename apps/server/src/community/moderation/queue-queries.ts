@@ -14,6 +14,7 @@ import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findSubjects, type Subject } from './subjects.ts';
+import { listVersions } from './versions.ts';
 
 type ReviewRow = Selectable<ReviewItems> & { readonly decider: string | null };
 
@@ -61,7 +62,8 @@ export async function listReviewItems(
 }
 
 /**
- * One of them, with the last ten things of its author and what staff did about the author before.
+ * One of them, with its words before each edit, the last ten things of its author and what staff did about the author
+ * before.
  *
  * @throws {Problem} `review-item-not-found`, `not-a-moderator`.
  */
@@ -80,7 +82,12 @@ export async function getReviewItem(
   const [item] = await present(db, [row], clock());
   if (item === undefined) throw new Problem('review-item-not-found');
   const authorId = Number(item.author?.id ?? 0);
-  return { ...item, history: await listHistory(db, authorId), sanctions: await listSanctions(db, authorId) };
+  return {
+    ...item,
+    versions: await listVersions(db, subject),
+    history: await listHistory(db, authorId),
+    sanctions: await listSanctions(db, authorId),
+  };
 }
 
 /** What is known of these things to who decides about them once more, by subject. */
@@ -120,7 +127,10 @@ async function present(db: Reader, rows: readonly ReviewRow[], now: Temporal.Ins
   return items;
 }
 
-type ShownSubject = Pick<ReviewItem, 'title' | 'content' | 'pictures' | 'links' | 'tags' | 'link' | 'state' | 'author'>;
+type ShownSubject = Pick<
+  ReviewItem,
+  'title' | 'content' | 'pictures' | 'links' | 'tags' | 'edits' | 'link' | 'state' | 'author'
+>;
 
 const GONE: ShownSubject = {
   title: 'This is gone',
@@ -128,6 +138,7 @@ const GONE: ShownSubject = {
   pictures: [],
   links: [],
   tags: [],
+  edits: 0,
   link: null,
   state: 'deleted',
   author: null,
@@ -136,11 +147,11 @@ const GONE: ShownSubject = {
 /** What a moderator sees of the thing itself; what is gone says so. */
 function shownOf(thing: Subject | undefined): ShownSubject {
   if (thing === undefined) return GONE;
-  const { title, content, pictures, links, tags, link, kind, memberId, authorName } = thing;
+  const { title, content, pictures, links, tags, edits, link, kind, memberId, authorName } = thing;
   const author = memberId === null ? null : { id: String(memberId), name: authorName ?? '' };
   // The state of a picture or a name is what it is now, which is in the content already.
   const state = kind === 'picture' || kind === 'name' ? 'visible' : thing.state;
-  return { title, content, pictures, links, tags, link, state, author };
+  return { title, content, pictures, links, tags, edits, link, state, author };
 }
 
 async function listClaims(db: Reader, subjects: readonly string[]): Promise<Map<string, ReviewItem['claims']>> {

@@ -26,6 +26,8 @@ export interface Subject {
   readonly links: string[];
   /** What it is said to be about, its category first. */
   readonly tags: string[];
+  /** How often its words were changed. */
+  readonly edits: number;
   /** Where everyone sees it; null while it is on no page. */
   readonly link: string | null;
   /** `visible`, `held`, `hidden`, `deleted`; of a name or picture what it is now. */
@@ -44,7 +46,7 @@ type Row = Omit<Subject, 'subject' | 'kind' | 'link' | 'pictures'> & {
 const AUTHOR = sql`m.display_name as "authorName", coalesce(m.is_site_admin, false) as "authorIsStaff",
   m.held_at is not null as "authorIsHeld"`;
 
-const NOTHING_ATTACHED = sql`'[]'::jsonb as pictures, '{}'::text[] as links, '{}'::text[] as tags`;
+const NOTHING_ATTACHED = sql`'[]'::jsonb as pictures, '{}'::text[] as links, '{}'::text[] as tags, 0 as edits`;
 
 const ATTACHED_TO_POST = sql`p.sources as pictures, array(select l ->> 'url' from jsonb_array_elements(p.links) l) as links,
   array(select x.name from (
@@ -58,7 +60,8 @@ const ATTACHED_TO_POST = sql`p.sources as pictures, array(select l ->> 'url' fro
     left join districts d on t.kind = 'district' and d.id = t.entity_id
     left join schools c on t.kind = 'school' and c.id = t.entity_id
     left join sports o on t.kind = 'sport' and o.id = t.entity_id
-    where t.post_id = p.id) x where x.name is not null order by x.at) as tags`;
+    where t.post_id = p.id) x where x.name is not null order by x.at) as tags,
+  (select count(*)::int from post_edits e where e.post_id = p.id) as edits`;
 
 const postLink = ({ linkId, slug, isSeen }: Row) => (isSeen ? postsPages.post({ id: linkId, slug }) : null);
 
@@ -80,7 +83,8 @@ const KINDS: Readonly<
     link: postLink,
     rows: (ids) => sql<Row>`
       select o.id, o.member_id as "memberId", ${AUTHOR}, 'Comment on: ' || p.title as title, o.html as content, o.state,
-        ${NOTHING_ATTACHED}, o.state = 'visible' and p.state = 'visible' and m.held_at is null as "isSeen",
+        '[]'::jsonb as pictures, '{}'::text[] as links, '{}'::text[] as tags,
+        (select count(*)::int from comment_edits e where e.comment_id = o.id) as edits, o.state = 'visible' and p.state = 'visible' and m.held_at is null as "isSeen",
         p.id::text as "linkId", p.slug, false as "isPinned"
       from comments o join posts p on p.id = o.post_id left join members m on m.id = o.member_id
       where o.id = ${anyOf(ids)}`,
@@ -91,7 +95,7 @@ const KINDS: Readonly<
     rows: (ids) => sql<Row>`
       select r.id, r.member_id as "memberId", ${AUTHOR}, 'Recap of a game' as title, r.message as content,
         case r.status when 'shown' then 'visible' else r.status end as state, r.game_id::text as "linkId", '' as slug,
-        r.sources as pictures, '{}'::text[] as links, '{}'::text[] as tags, true as "isSeen", false as "isPinned"
+        r.sources as pictures, '{}'::text[] as links, '{}'::text[] as tags, 0 as edits, true as "isSeen", false as "isPinned"
       from game_recaps r left join members m on m.id = r.member_id where r.id = ${anyOf(ids)}`,
   },
   picture: {

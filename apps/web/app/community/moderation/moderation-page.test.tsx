@@ -14,6 +14,7 @@ const ITEM = {
   pictures: [{ url: '/files/posts/a.webp', description: 'Shoes' }],
   links: ['https://shoes.example'],
   tags: ['General', 'Centennial'],
+  edits: 0,
   link: null,
   state: 'held',
   author: { id: '41', name: 'Ana' },
@@ -125,4 +126,28 @@ test('a silenced member reads why and how long, and can appeal', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await expect.poll(() => sent).toEqual([{ subject: 'sanction:9', message: 'It was a joke.' }]);
   await act(async () => {});
+});
+
+test('what a text said before it was made harmless is one press away', async () => {
+  const version = {
+    at: '2026-11-20T22:00:00.000Z',
+    by: 'Ana',
+    wasPublic: true,
+    title: 'Cheap',
+    content: '<p>Scam</p>',
+  };
+  const earlier = { at: '2026-11-20T21:40:00.000Z', by: 'Sam', wasPublic: false, title: '', content: '<p>Worse</p>' };
+  const edited = { ...ITEM, edits: 2 };
+  page({
+    '/api/forums/moderation': { items: [edited], total: 1, medianHours: null },
+    '/api/forums/moderation/post:7': { ...edited, versions: [version, earlier], history: [], sanctions: [] },
+    '/api/forums/moderation/post%3A7': { ...edited, versions: [version, earlier], history: [], sanctions: [] },
+  });
+  const summary = await screen.findByText('Before its 2 edits');
+  expect(screen.queryByText('Scam')).toBeNull();
+  const details = summary.closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect(await screen.findByText('Scam')).not.toBeNull();
+  expect(screen.getAllByText('not public')).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { AuthorHistory } from './author-history.tsx';
 import { CLAIM_LABELS, KIND_LABELS, REASON_LABELS } from './claim-labels.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
 import styles from './review-card.module.css';
 import { SanctionDialog } from './sanction-dialog.tsx';
 
@@ -44,6 +45,7 @@ export function ReviewCard({ item }: { item: ReviewItem }) {
         )}
       </p>
       <ReviewedWords item={item} />
+      {item.edits > 0 && <EarlierVersions subject={item.subject} edits={item.edits} />}
       {author !== null && <AuthorHistory subject={item.subject} />}
       <Acts item={item} />
     </Stack>
