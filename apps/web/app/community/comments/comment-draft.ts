@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { draftBox } from '#web/ui/draft-box.ts';
+import { changed, goOnWith, type KeptDraft } from './writing/kept-draft.ts';
 import { newRequestKey } from './writing/request-key.ts';
 
 /** A comment that is being written: every attempt to send it carries the same key. */
-export interface CommentDraft {
+export interface CommentDraft extends KeptDraft {
   readonly message: string;
-  readonly requestKey: string;
   readonly beganAt: number;
 }
 
@@ -15,7 +15,7 @@ const boxOf = (memberId: string | undefined) =>
     ? draftBox('comment-draft:', isDraft)
     : draftBox(`comment-draft:${memberId}:`, isDraft, () => localStorage);
 
-function isDraft(thing: unknown): thing is CommentDraft {
+export function isDraft(thing: unknown): thing is CommentDraft {
   if (typeof thing !== 'object' || thing === null) return false;
   const { message, requestKey, beganAt } = thing as Partial<CommentDraft>;
   return typeof message === 'string' && typeof requestKey === 'string' && typeof beganAt === 'number';
@@ -30,20 +30,41 @@ export const hasCommentDraft = (postId: string): boolean => boxOf(undefined).rea
 export function useCommentDraft(postId: string, memberId: string | undefined) {
   const box = boxOf(memberId);
   const [draft, setDraft] = useState<CommentDraft>({ message: '', requestKey: '', beganAt: 0 });
-  const keep = (next: CommentDraft) => {
+  const newest = useRef(draft);
+  const show = (next: CommentDraft) => {
+    newest.current = next;
     setDraft(next);
+  };
+  const keep = (next: CommentDraft): CommentDraft => {
+    show(next);
     // What was begun before the log-in is the member's now.
     if (memberId !== undefined) boxOf(undefined).forget(postId);
     if (next.message.trim() === '') box.forget(postId);
     else box.keep(postId, next);
+    return next;
   };
   return {
     draft,
-    change: (message: string) => keep(draft.requestKey === '' ? { ...empty(), message } : { ...draft, message }),
+    change: (message: string): CommentDraft => {
+      const here = newest.current;
+      return keep(here.requestKey === '' ? { ...empty(), message } : changed({ ...here, message }));
+    },
+    /** The server has what was written by then. */
+    onKept: (written: CommentDraft) => {
+      const here = newest.current;
+      // It may have been sent meanwhile.
+      if (here.requestKey === written.requestKey) keep({ ...here, kept: here === written ? 'whole' : 'beginning' });
+    },
+    /** Goes on with what the server has, where that is newer. */
+    goOnWith: (onServer: CommentDraft | null) => {
+      const here = newest.current;
+      const next = here.message === '' ? (onServer ?? here) : goOnWith(here, onServer);
+      if (next !== here) keep(next ?? empty());
+    },
     /** After the first render, which must be the server's: what was written before a reload is there again, if any. */
     restore: (): boolean => {
       const kept = box.read(postId) ?? boxOf(undefined).read(postId);
-      setDraft(kept ?? empty());
+      if (newest.current.message === '') show(kept ?? empty());
       return kept !== undefined;
     },
     clear: () => keep(empty()),

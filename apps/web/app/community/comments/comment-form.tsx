@@ -7,33 +7,29 @@ import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import type { CommentDraft, useCommentDraft } from './comment-draft.ts';
+import { isDraft, type useCommentDraft } from './comment-draft.ts';
 import { MarkdownField } from './writing/markdown-field.tsx';
 import { useServerCopy, useServerDraft } from './writing/server-draft.ts';
 
 interface CommentFormProps {
   postId: string;
   people: readonly string[];
-  draft: CommentDraft;
+  writing: ReturnType<typeof useCommentDraft>;
   focusOn: number;
-  onDraft: ReturnType<typeof useCommentDraft>['change'];
   /** The comment as the server saved it, and the sentence that it answered. */
   onSent: (comment: Comment, message: string) => void;
 }
 
-/** What was begun on another device. */
-const isBegun = (thing: unknown): thing is { readonly message: string } =>
-  typeof (thing as { message?: unknown } | null)?.message === 'string';
-
 /** What a member says to a post. It stays on the device until it is sent. */
-export function CommentForm({ postId, people, draft, focusOn, onDraft, onSent }: CommentFormProps) {
+export function CommentForm({ postId, people, writing, focusOn, onSent }: CommentFormProps) {
+  const { draft, change, onKept, goOnWith } = writing;
   const [isChecked, setChecked] = useState(false);
   const place = useMe() === null ? undefined : `comment:${postId}`;
   const { keepLater, forget } = useServerDraft(place);
-  const found = useServerCopy(draft.message === '' ? place : undefined, isBegun);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has come, and only where nothing is typed here
+  const found = useServerCopy(place, isDraft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has come
   useEffect(() => {
-    if (found !== undefined && draft.message === '') onDraft(found.message);
+    if (found !== undefined) goOnWith(found);
   }, [found]);
   const { isBusy, error, run } = useAction(commentsRoutes.createComment, {
     onDone: ({ comment, message }) => {
@@ -62,9 +58,8 @@ export function CommentForm({ postId, people, draft, focusOn, onDraft, onSent }:
         focusOn={focusOn}
         error={isChecked ? wrong : undefined}
         onChange={(text) => {
-          const words = text.slice(0, LONGEST_BODY);
-          onDraft(words);
-          keepLater({ message: words });
+          const next = change(text.slice(0, LONGEST_BODY));
+          keepLater(next, () => onKept(next));
         }}
       />
       <Cluster gap={0} align="stretch" justify="right" isLine>

@@ -139,12 +139,13 @@ function useWriting(post: Post, onSent: (comment: Comment) => void) {
   const me = useMe();
   const asMember = useAsMember();
   const notice = useNotice();
-  const { draft, change, restore, clear } = useCommentDraft(post.id, me?.memberId);
+  const writing = useCommentDraft(post.id, me?.memberId);
+  const { draft, change, restore, clear } = writing;
   const [isOpen, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the first render, and when the member is known
   useEffect(() => {
     if (restore()) setOpen(true);
-  }, []);
+  }, [me?.memberId]);
   const [openings, setOpenings] = useState(0);
   const show = () => {
     setOpen(true);
@@ -160,9 +161,8 @@ function useWriting(post: Post, onSent: (comment: Comment) => void) {
     },
     form: {
       postId: post.id,
-      draft,
+      writing,
       focusOn: openings,
-      onDraft: change,
       onSent: (comment: Comment, message: string) => {
         clear();
         onSent(comment);

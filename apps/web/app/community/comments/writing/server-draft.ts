@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
+import type { KeptDraft } from './kept-draft.ts';
 
 /** So long nothing is typed before it is kept on the server too, in milliseconds. */
 const PAUSE_MS = 2000;
@@ -20,10 +21,13 @@ export function useServerDraft(place: string | undefined) {
   const { run: forget } = useAction(postsRoutes.deleteDraft, quiet);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    keepLater: (content: object) => {
+    /** @param onKept is called when the server has it. */
+    keepLater: ({ kept: _, ...content }: KeptDraft, onKept: () => void) => {
       clearTimeout(timer.current);
       if (place === undefined) return;
-      timer.current = setTimeout(() => void keep({ params: { place }, body: { content: { ...content } } }), PAUSE_MS);
+      timer.current = setTimeout(async () => {
+        if ((await keep({ params: { place }, body: { content } })) !== undefined) onKept();
+      }, PAUSE_MS);
     },
     forget: () => {
       clearTimeout(timer.current);
@@ -33,21 +37,24 @@ export function useServerDraft(place: string | undefined) {
 }
 
 /**
- * What the server kept for a place, requested once when writing begins; undefined until it is here, or where there is none.
+ * What the server has for a place, requested once when writing begins; undefined until it is here, null where there is none.
  *
  * @param isDraft the same function at every render.
  */
-export function useServerCopy<T>(place: string | undefined, isDraft: (thing: unknown) => thing is T): T | undefined {
+export function useServerCopy<T extends KeptDraft>(
+  place: string | undefined,
+  isDraft: (thing: unknown) => thing is T,
+): T | null | undefined {
   const client = useQueryClient();
-  const [found, setFound] = useState<T>();
+  const [found, setFound] = useState<T | null>();
   const [wanted] = useState(place);
   useEffect(() => {
     if (wanted === undefined) return;
     let isHere = true;
     call(client, postsRoutes.getDraft, { params: { place: wanted } })
       .then((kept) => {
-        const content: unknown = kept?.content;
-        if (isHere && isDraft(content)) setFound(content);
+        const content: unknown = kept === null ? null : { ...kept.content, kept: 'whole' };
+        if (isHere && (content === null || isDraft(content))) setFound(content);
       })
       // Without it one begins with an empty page.
       .catch(() => {});

@@ -105,6 +105,15 @@ test('what was written before a reload is there again', async () => {
   await act(async () => {});
 });
 
+test('what was posted from another device does not stand there any more', async () => {
+  localStorage.setItem('post-draft:', JSON.stringify({ ...aDraft(), title: 'What a night', kept: 'whole' }));
+  show(<Composer start={{}} onClose={() => {}} />, { answers: { ...ANSWERS, '/api/forums/drafts/post': () => null } });
+  expect(field('Title').value).toBe('What a night');
+  await screen.findByRole('option', { name: 'General' });
+  await expect.poll(() => field('Title').value).toBe('');
+  expect(localStorage.length).toBe(0);
+});
+
 test('a link that has no preview can be posted as it is, and taken out', async () => {
   opened();
   type(/^Link/, 'example.org/film');

@@ -1,6 +1,7 @@
 import type { PostTag } from '@csz/contract/posts/calls';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { useEffect, useRef, useState } from 'react';
+import { changed, goOnWith, type KeptDraft } from '#web/community/comments/writing/kept-draft.ts';
 import { newRequestKey } from '#web/community/comments/writing/request-key.ts';
 import { useServerCopy, useServerDraft } from '#web/community/comments/writing/server-draft.ts';
 import { draftBox } from '#web/ui/draft-box.ts';
@@ -12,14 +13,13 @@ export interface PostPicture {
 }
 
 /** A post that is being written: every attempt to send it carries the same key. */
-export interface PostDraft {
+export interface PostDraft extends KeptDraft {
   readonly title: string;
   readonly message: string;
   readonly categoryId: string;
   readonly tags: readonly PostTag[];
   readonly sources: readonly PostPicture[];
   readonly links: readonly LinkPreview[];
-  readonly requestKey: string;
   readonly beganAt: number;
 }
 
@@ -58,22 +58,34 @@ export function usePostDraft(memberId: string, first: PostDraft, isKept: boolean
   const newest = useRef(draft);
   const isSent = useRef(false);
   const { keepLater, forget } = useServerDraft(isKept ? 'post' : undefined);
-  const found = useServerCopy(isKept && isBlank(draft) ? 'post' : undefined, isDraft);
-  // What was begun on another device, as long as nothing is typed here.
+  const found = useServerCopy(isKept ? 'post' : undefined, isDraft);
+  const show = (next: PostDraft) => {
+    newest.current = next;
+    setDraft(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has come
   useEffect(() => {
-    if (found === undefined || !isBlank(newest.current)) return;
-    newest.current = found;
-    setDraft(found);
+    if (found === undefined || isSent.current) return;
+    const here = newest.current;
+    const next = isBlank(here) ? (found ?? here) : goOnWith(here, found);
+    if (next === here) return;
+    show(next ?? emptyDraft());
+    if (next === null) box.forget(memberId);
+    else box.keep(memberId, next);
   }, [found]);
   /** Pictures and previews arrive when they do: each change is one of what is there by then. */
   const change = (turn: (before: PostDraft) => Partial<PostDraft>) => {
-    const next = { ...newest.current, ...turn(newest.current) };
-    newest.current = next;
-    setDraft(next);
+    const next = changed({ ...newest.current, ...turn(newest.current) });
+    show(next);
     // A preview may come after the post has left: it must not bring the draft back, and its key with it.
     if (!isKept || isSent.current) return;
-    box.keep(memberId, next);
-    keepLater(next);
+    if (isBlank(next)) box.forget(memberId);
+    else box.keep(memberId, next);
+    keepLater(next, () => {
+      if (isSent.current) return;
+      show({ ...newest.current, kept: newest.current === next ? 'whole' : 'beginning' });
+      box.keep(memberId, newest.current);
+    });
   };
   const clear = () => {
     isSent.current = true;
