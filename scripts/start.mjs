@@ -3,11 +3,15 @@ import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { memorySettings } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { ensureCanServe, ensurePortFree } from './lib/ready.mjs';
+import { ensureCanServe, ensurePortFree, fillDemo } from './lib/ready.mjs';
 import { becomeNode } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const mode = process.env.NODE_ENV || 'production';
-await prepare(ensurePortFree, ensureInstalled, () => ensureWebBuilt(() => ensureCanServe(mode)));
+// The two longest steps of a first start, side by side: the server fills its database itself where the web is there.
+const demo = { what: 'the demo world', work: () => fillDemo(mode) };
+await prepare(ensurePortFree, ensureInstalled, () =>
+  ensureWebBuilt({ first: () => ensureCanServe(mode), beside: demo }),
+);
 const words = ['serve', '--demo', ...process.argv.slice(2)];
 becomeNode(['apps/server/src/main.ts', ...words], { ...memorySettings(), NODE_ENV: mode });

@@ -29,7 +29,26 @@ export async function ensurePortFree() {
  * @throws {Error} what the server says against it.
  */
 export async function ensureCanServe(mode) {
-  const env = environment({ ...memorySettings(), NODE_ENV: mode });
-  const { code, output } = await runQuietly(pinnedNode, ['apps/server/src/main.ts', 'serve', '--check'], { env });
+  const { code, output } = await csz(mode, 'serve', '--check');
   if (code !== 0) throw new Error(output.trim());
+}
+
+/**
+ * Fills an empty database with the demo world. Whatever is against it, the server that is started next finds too, and
+ * says.
+ *
+ * @param {string} mode the server's NODE_ENV
+ * @returns {Promise<void>}
+ */
+export async function fillDemo(mode) {
+  await csz(mode, 'demo');
+}
+
+/**
+ * @param {string} mode
+ * @param {...string} words
+ */
+function csz(mode, ...words) {
+  const env = environment({ ...memorySettings(), NODE_ENV: mode });
+  return runQuietly(pinnedNode, ['apps/server/src/main.ts', ...words], { env });
 }
