@@ -15,7 +15,7 @@ import { accounts } from '#server/people/accounts/noun.ts';
 import { coachRoutes } from '#server/people/coaches/routes.ts';
 import { emailChange } from '#server/people/email-change/noun.ts';
 import { follows } from '#server/people/follows/noun.ts';
-import { memberRoutes } from '#server/people/members/routes.ts';
+import { members } from '#server/people/members/noun.ts';
 import { profile } from '#server/people/profile/noun.ts';
 import { roles } from '#server/people/roles/noun.ts';
 import { secondFactor } from '#server/people/second-factor/noun.ts';
@@ -106,7 +106,7 @@ export const NOUNS: readonly Noun[] = [
   // After what uses files.
   media,
   profile,
-  { routes: memberRoutes },
+  members,
   { routes: schoolMergeRoutes },
   auditLog,
   { routes: adminRoutes },

@@ -80,12 +80,16 @@ export async function call<Name extends keyof Calls>(
   };
   const answer = await guarded(client, async () => {
     const sent = await send(addressOf(to, input), init);
-    if (sent.changed !== undefined) void refresh(client, sent.changed);
+    if (sent.changed !== undefined) void refresh(client, withoutOwn(sent.changed, to));
     return readAnswer<CallOf<Name>>(sent);
   });
   await refreshOwn(client, to);
   return answer;
 }
+
+/** What `refreshOwn` waits for is not asked for twice. */
+const withoutOwn = (changed: ReadonlySet<DependencyKey>, { changes = [] }: Route): ReadonlySet<DependencyKey> =>
+  new Set([...changed].filter((key) => !changes.includes(key)));
 
 /**
  * What a call was answered.

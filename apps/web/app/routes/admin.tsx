@@ -1,4 +1,5 @@
 import { type MetaFunction, Outlet } from 'react-router';
+import { useLive } from '#web/api/live/use-live.ts';
 import { MemberOnly } from '#web/people/accounts/member-only.tsx';
 import { NotForYou } from '#web/people/accounts/notices.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
@@ -15,7 +16,9 @@ export const meta: MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
+/** What staff share changes on their open pages as a colleague, a member or a guest changes it. */
 export default function Admin() {
+  useLive();
   const me = useMe();
   if (me?.isSiteAdmin === false) return <NotForYou />;
   return (

@@ -1,13 +1,9 @@
-import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
-import { ADS } from './keys.ts';
+import { ADS, CAMPAIGNS } from './keys.ts';
 
 /** Views that one beacon carries: more places are not on a screen within a moment. */
 export const MOST_VIEWS_AT_ONCE = 20;
-
-/** Advertisers and what they booked. */
-const CAMPAIGNS: DependencyKey = 'campaigns';
 
 export const adsRoutes = routesOf(
   {

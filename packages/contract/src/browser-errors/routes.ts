@@ -1,8 +1,5 @@
-import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
-
-/** What broke in browsers. */
-const BROWSER_ERRORS: DependencyKey = 'browser-errors';
+import { BROWSER_ERRORS } from './keys.ts';
 
 export const browserErrorsRoutes = routesOf(
   {

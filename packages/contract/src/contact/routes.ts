@@ -1,8 +1,5 @@
-import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
-
-/** Messages to staff. */
-const TICKETS: DependencyKey = 'tickets';
+import { TICKETS } from './keys.ts';
 
 export const contactRoutes = routesOf(
   {

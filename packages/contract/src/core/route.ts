@@ -18,7 +18,7 @@ export interface Route<Name extends string = string> {
   readonly access: Access;
   /** What an answer was made from, for caches and open pages; absent where nothing is kept or shown for long. */
   readonly dependsOn?: DependsOn | undefined;
-  /** What it changes that the server does not publish: answers that its caller alone sees. */
+  /** What has come when it answers: answers that its caller alone sees, and lists that staff share, which the server publishes too. */
   readonly changes?: readonly DependencyKey[] | undefined;
 }
 
@@ -26,7 +26,7 @@ type RouteList = Readonly<Record<string, readonly [Method, path: string, Access]
 
 /**
  * The routes of a noun by the names of their calls, what the answers of those that are read depend on, and what those
- * that write change for their caller alone.
+ * that write change for their caller, or for staff.
  */
 export function routesOf<const List extends RouteList>(
   list: List,

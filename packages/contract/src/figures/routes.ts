@@ -1,10 +1,5 @@
-import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
-
-/** What spirit points are counted by. */
-const POINT_FIGURES: DependencyKey = 'point-figures';
-/** What members are trusted by. */
-const TRUST_FIGURES: DependencyKey = 'trust-figures';
+import { POINT_FIGURES, TRUST_FIGURES } from './keys.ts';
 
 export const figuresRoutes = routesOf(
   {

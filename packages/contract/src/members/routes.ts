@@ -1,8 +1,5 @@
-import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
-
-/** Members as staff see them. */
-const MEMBERS: DependencyKey = 'members';
+import { MEMBERS } from './keys.ts';
 
 export const membersRoutes = routesOf(
   {

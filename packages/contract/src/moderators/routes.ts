@@ -1,8 +1,5 @@
-import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
-
-/** Who moderates which county. */
-const MODERATORS: DependencyKey = 'moderators';
+import { MODERATORS } from './keys.ts';
 
 export const moderatorsRoutes = routesOf(
   {

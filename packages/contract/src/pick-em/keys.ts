@@ -6,3 +6,6 @@ export const slatesKey = (districtId: string | number): DependencyKey => `slates
 export const SLATES: DependencyKey = 'slates';
 /** How those who pick stand, in a county. */
 export const standingsOfPicksKey = (districtId: string | number): DependencyKey => `picks:${districtId}`;
+
+/** Slates as staff see them. */
+export const STAFF_SLATES: DependencyKey = 'staff-slates';

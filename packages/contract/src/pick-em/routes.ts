@@ -2,7 +2,7 @@ import { type DependencyKey, type RequestParameters, textOf } from '../core/depe
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { gameKeys, teamKey } from '../games/keys.ts';
-import { SLATES, slatesKey, standingsOfPicksKey } from './keys.ts';
+import { SLATES, STAFF_SLATES, slatesKey, standingsOfPicksKey } from './keys.ts';
 
 interface SlatesShown {
   readonly county: { readonly id: string } | null;
@@ -28,8 +28,6 @@ const boardKeys = ({ query = {} }: RequestParameters) => [
   DIRECTORY,
 ];
 
-/** Slates as staff see them. */
-const STAFF_SLATES: DependencyKey = 'staff-slates';
 /** Leagues of friends. */
 const PICK_LEAGUES: DependencyKey = 'pick-leagues';
 /** Who is where by their picks. */

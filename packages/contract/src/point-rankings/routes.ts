@@ -2,7 +2,7 @@ import { type DependencyKey, textOf } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
 import { GAMES, tableKey } from '../games/keys.ts';
-import { POINT_CHOICE } from './keys.ts';
+import { POINT_CHOICE, POINT_SYSTEMS } from './keys.ts';
 
 interface OfStates {
   /** All whose results move the figures. */
@@ -13,9 +13,6 @@ const rankedKeys = (sportId: unknown, { stateIds }: OfStates): DependencyKey[] =
   const sport = textOf(sportId);
   return [...(sport === undefined ? [GAMES] : stateIds.map((stateId) => tableKey(stateId, sport))), DIRECTORY];
 };
-
-/** Systems of points. */
-const POINT_SYSTEMS: DependencyKey = 'point-systems';
 
 export const pointRankingsRoutes = routesOf(
   {

@@ -1,12 +1,10 @@
 import { ME } from '../accounts/keys.ts';
 import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
-import { OWN_ROLES } from './keys.ts';
+import { OWN_ROLES, ROLE_REQUESTS } from './keys.ts';
 
 /** Invitations that the caller sent. */
 const SENT_INVITATIONS: DependencyKey = 'sent-invitations';
-/** Roles that wait for a decision. */
-const ROLE_REQUESTS: DependencyKey = 'role-requests';
 
 export const rolesRoutes = routesOf(
   {

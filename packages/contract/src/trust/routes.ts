@@ -1,8 +1,5 @@
-import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
-
-/** What staff decided about hosts. */
-const LINK_HOSTS: DependencyKey = 'link-hosts';
+import { LINK_HOSTS } from './keys.ts';
 
 export const trustRoutes = routesOf(
   {

@@ -1,4 +1,5 @@
 import type { AnswerForm } from '@csz/contract/contact/calls';
+import { TICKETS } from '@csz/contract/contact/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -7,6 +8,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { getTicketForUpdate } from './queries.ts';
 
 /**
@@ -44,6 +46,7 @@ export async function answerTicket(
     };
     await recordEvent(tx, { type: 'ticket.answered', ...about });
     if (close) await recordEvent(tx, { type: 'ticket.closed', ...about });
+    await publish(tx, [TICKETS]);
     const subject = `Re: ${ticket.subject}`;
     const wrote = ticket.created_at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
     const body = mailLayout({

@@ -1,7 +1,9 @@
+import { TICKETS } from '@csz/contract/contact/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getTicketForUpdate, listStaff } from './queries.ts';
 
@@ -28,6 +30,7 @@ export async function changeTicketStatus(db: Db, id: number, status: 'open' | 'c
     });
     const action = status === 'closed' ? 'close message' : 'open message';
     await audit(tx, { ...act, action, subject: `message ${id}: ${ticket.subject}` });
+    await publish(tx, [TICKETS]);
   });
 }
 
@@ -43,6 +46,7 @@ export function assignTicket(db: Db, id: number, assigneeId: number | null, act:
     await tx.updateTable('contact_tickets').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
     const subject = `message ${id}: ${ticket.subject}`;
     await audit(tx, { ...act, action: 'assign message', subject, after: name ?? 'no one' });
+    await publish(tx, [TICKETS]);
     return name;
   });
 }

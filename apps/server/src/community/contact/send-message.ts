@@ -1,4 +1,5 @@
 import type { ContactForm } from '@csz/contract/contact/calls';
+import { TICKETS } from '@csz/contract/contact/keys';
 import { ticketsPage } from '@csz/contract/contact/pages';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 
 type Form = z.output<typeof ContactForm>;
@@ -63,6 +65,7 @@ export async function sendMessage(platform: Platform, { actor, from }: Sender, f
       data: { memberId, gameId },
       at: now,
     });
+    await publish(tx, [TICKETS]);
     if (form.reason === 'take-down') await openTakeDown(tx, id, now);
     // A child's name or picture does not wait for a quiet hour.
     else if (mailsToStaff > MAILS_TO_STAFF) return;

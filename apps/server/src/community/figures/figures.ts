@@ -1,4 +1,6 @@
+import type { DependencyKey } from '@csz/contract/core/dependencies';
 import type { Figure } from '@csz/contract/figures/calls';
+import { POINT_FIGURES as POINT_KEY, TRUST_FIGURES as TRUST_KEY } from '@csz/contract/figures/keys';
 import { Problem } from '@csz/contract/problem';
 import { type FigureKind, figuresInForce, type Figure as RangedFigure } from '@csz/rules/figures';
 import { POINT_FIGURES, type PointFigureName } from '@csz/rules/points/figures';
@@ -6,6 +8,7 @@ import { TRUST_FIGURES, type TrustFigureName } from '@csz/rules/trust/figures';
 import { sql } from 'kysely';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { listLabels, subjectOf } from './labels.ts';
 
@@ -14,6 +17,9 @@ interface Names extends Record<FigureKind, string> {
   points: PointFigureName;
   trust: TrustFigureName;
 }
+/** What shows the figures of each kind. */
+const KEYS: { readonly [Kind in FigureKind]: DependencyKey } = { points: POINT_KEY, trust: TRUST_KEY };
+
 /** What is in force. */
 export type Figures<Kind extends FigureKind> = Readonly<Record<Names[Kind], number>>;
 
@@ -105,6 +111,7 @@ export async function saveFigure(db: Db, { kind, name, value }: FigureChange, ac
     }
     const after = String(value ?? figure.usual);
     await audit(tx, { ...act, action: 'change figure', subject: subjectOf(kind, name), before: String(before), after });
+    await publish(tx, [KEYS[kind]]);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@csz/contract/core/call';
+import { MODERATION } from '@csz/contract/moderation/keys';
 import type { listAppeals as listAppealsCall } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { decideLocked } from './decide.ts';
 import { loadReviewItems } from './queue-queries.ts';
@@ -35,6 +37,7 @@ export async function createAppeal(
       .returning('id')
       .executeTakeFirst();
     if (added === undefined) throw new Problem('appealed-already');
+    await publish(tx, [MODERATION]);
   });
 }
 
@@ -145,6 +148,7 @@ export async function decideAppeal(db: Db, id: number, accepted: boolean, act: A
       subject: `appeal:${id}`,
       data: { memberId, accepted },
     });
+    await publish(tx, [MODERATION]);
   });
 }
 

@@ -1,3 +1,4 @@
+import { MODERATION } from '@csz/contract/moderation/keys';
 import type { SanctionKind } from '@csz/contract/moderation/kinds';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
@@ -5,6 +6,7 @@ import { endSessions } from '#server/people/accounts/api.ts';
 import { untilInWords } from '#server/people/suspensions/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit, memberSubject } from '#server/reference/audit/api.ts';
 
 interface NewSanction {
@@ -43,6 +45,7 @@ export async function sanctionMember(db: Db, { memberId, kind, days }: NewSancti
       subject: `sanction:${id}`,
       data: { memberId, kind },
     });
+    await publish(tx, [MODERATION]);
   });
 }
 
@@ -73,6 +76,7 @@ export async function liftLocked(tx: Tx, id: number, act: Act): Promise<void> {
     subject: `sanction:${id}`,
     data: { memberId, kind },
   });
+  await publish(tx, [MODERATION]);
 }
 
 async function getMember(tx: Tx, id: number) {

@@ -1,8 +1,10 @@
 import type { Moderator } from '@csz/contract/moderators/calls';
+import { MODERATORS } from '@csz/contract/moderators/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
 /** The counties that a member moderates in The Zone; `all` for staff. */
@@ -88,7 +90,9 @@ export async function addModerator(db: Db, { memberId, districtId }: Moderation,
       .onConflict((conflict) => conflict.doNothing())
       .returning('member_id')
       .executeTakeFirst();
-    if (added !== undefined) await audit(tx, { ...act, action: 'add moderator', subject });
+    if (added === undefined) return;
+    await audit(tx, { ...act, action: 'add moderator', subject });
+    await publish(tx, [MODERATORS]);
   });
 }
 
@@ -103,6 +107,7 @@ export async function removeModerator(db: Db, { memberId, districtId }: Moderati
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new Problem('moderator-not-found');
     await audit(tx, { ...act, action: 'remove moderator', subject });
+    await publish(tx, [MODERATORS]);
   });
 }
 

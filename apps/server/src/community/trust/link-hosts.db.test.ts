@@ -1,4 +1,6 @@
+import { CHANGED_HEADER } from '@csz/contract/core/dependencies';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
+import { LINK_HOSTS } from '@csz/contract/trust/keys';
 import { expect, test } from 'vitest';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -15,6 +17,8 @@ test('hosts are quarantined, verified and forgotten, however they are typed', as
   const list = async () => (await portal.get<{ items: object[] }>('/api/forums/hosts', staff)).body.items;
   expect(await list()).toMatchObject([{ host: 'scam.example', verdict: 'quarantined', reason: 'Scams' }]);
   expect((await save('not a host')).body.code).toBe('host-unreadable');
-  await portal.send('DELETE', '/api/forums/hosts/scam.example', { headers: staff });
+  const forget = () => portal.send('DELETE', '/api/forums/hosts/scam.example', { headers: staff });
+  expect((await forget()).headers[CHANGED_HEADER], 'for the open lists of colleagues').toBe(LINK_HOSTS);
   expect(await list()).toEqual([]);
+  expect((await forget()).headers[CHANGED_HEADER]).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import type { HostVerdict } from '@csz/contract/moderation/kinds';
 import { Problem } from '@csz/contract/problem';
 import type { LinkHost } from '@csz/contract/trust/calls';
+import { LINK_HOSTS } from '@csz/contract/trust/keys';
 import { hostOf } from '@csz/rules/trust/hosts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Db, Reader } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
 /** What staff decided about hosts, by their names. */
@@ -35,6 +37,7 @@ export async function saveLinkHost(db: Db, typed: string, verdict: HostVerdict, 
       .execute();
     const states = { before: before?.verdict ?? '', after: verdict };
     await audit(tx, { ...act, action: 'decide about host', subject: `host ${host}`, ...states });
+    await publish(tx, [LINK_HOSTS]);
   });
 }
 
@@ -44,6 +47,7 @@ export async function deleteLinkHost(db: Db, host: string, act: Act): Promise<vo
     const gone = await tx.deleteFrom('link_hosts').where('host', '=', host).returning('verdict').executeTakeFirst();
     if (gone === undefined) return;
     await audit(tx, { ...act, action: 'decide about host', subject: `host ${host}`, before: gone.verdict });
+    await publish(tx, [LINK_HOSTS]);
   });
 }
 

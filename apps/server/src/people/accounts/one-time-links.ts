@@ -1,6 +1,8 @@
+import { MEMBERS } from '@csz/contract/members/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
 import { memberState } from './member-state.ts';
@@ -103,6 +105,7 @@ export async function verifyEmail(db: Db, token: string): Promise<void> {
       .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
       .where('id', '=', memberId)
       .execute();
+    await publish(tx, [MEMBERS]);
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { MEMBERS } from '@csz/contract/members/keys';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { noteCheck, takeFactor } from '#server/people/second-factor/api.ts';
 import { refuseSuspended } from '#server/people/suspensions/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { hashToken, keyedHash, randomToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
 import type { LinkAsker } from './one-time-links.ts';
@@ -159,6 +161,7 @@ export async function signInByMail(
       .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
       .where('id', '=', memberId)
       .execute();
+    await publish(tx, [MEMBERS]);
     const opened = await startSession(tx, memberId, how, platform.settings);
     if (isShown) await noteCheck(tx, opened.sessionId);
     return opened;

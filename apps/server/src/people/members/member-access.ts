@@ -1,4 +1,5 @@
 import { MEMBER_NAMES } from '@csz/contract/directory/keys';
+import { MEMBERS } from '@csz/contract/members/keys';
 import { Problem } from '@csz/contract/problem';
 import { endSessions, keepASiteAdmin, memberState } from '#server/people/accounts/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
@@ -76,6 +77,7 @@ export function endMemberSessions(db: Db, id: number, act: Act): Promise<number>
     const ended = await endSessions(tx, id);
     const counts = { before: counted(ended, 'session'), after: 'no sessions' };
     await audit(tx, { ...act, action: 'end sessions', subject: memberSubject(member), ...counts });
+    await publish(tx, [MEMBERS]);
     return ended;
   });
 }

@@ -1,8 +1,10 @@
 import { Problem } from '@csz/contract/problem';
+import { ROLE_REQUESTS } from '@csz/contract/roles/keys';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { publish } from '#server/platform/publish.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import { canDecide, decidesFor } from './policy.ts';
 import { personName } from './present.ts';
@@ -90,4 +92,5 @@ export async function answerQuestion(tx: Tx, memberId: number, id: number, answe
   if (question === undefined || question.status !== 'pending') throw new Problem('question-not-found');
   if (question.answer !== null) throw new Problem('question-answered');
   await tx.updateTable('role_questions').set({ answer, answered_at: sql`now()` }).where('id', '=', id).execute();
+  await publish(tx, [ROLE_REQUESTS]);
 }

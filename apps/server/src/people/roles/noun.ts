@@ -1,12 +1,37 @@
+import { ROLE_REQUESTS } from '@csz/contract/roles/keys';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
 import type { MemberRef, Noun } from '#server/platform/noun.ts';
+import { publish } from '#server/platform/publish.ts';
 import { roleEvents } from './events.ts';
 import { roleRoutes } from './routes.ts';
+
+/** Staff and directors share the queue: what one of them decides, or a member asks for, is there for all of them. */
+const onRequestChanged = reactTo({
+  name: 'publish-role-requests',
+  on: [
+    'role.requested',
+    'role.approved',
+    'role.denied',
+    'role.approval-undone',
+    'role.removed',
+    'role.question-asked',
+    'coach-update.requested',
+    'coach-update.approved',
+    'coach-update.denied',
+    'coach-update.approval-undone',
+    'coach-update.added',
+    'coach-update.question-asked',
+  ],
+  isIndependent: true,
+  inTransaction: (tx) => publish(tx, [ROLE_REQUESTS]),
+});
 
 export const roles: Noun = {
   routes: roleRoutes,
   events: roleEvents,
+  reactions: [onRequestChanged],
   memberData: {
     forgotten: {
       affiliations: ['member_id', 'role', 'label', 'status', 'comment', 'reason', 'referred_by'],

@@ -1,8 +1,10 @@
+import { CAMPAIGNS } from '@csz/contract/ads/keys';
 import type { AdvertiserForm } from '@csz/contract/ads/staff';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
 type Form = z.output<typeof AdvertiserForm>;
@@ -17,6 +19,7 @@ export function addAdvertiser(db: Db, form: Form, act: Act): Promise<number> {
     await assertNameIsFree(tx, form.name);
     const { id } = await tx.insertInto('advertisers').values(form).returning('id').executeTakeFirstOrThrow();
     await audit(tx, { ...act, action: 'add advertiser', subject: `advertiser ${id}: ${form.name}` });
+    await publish(tx, [CAMPAIGNS]);
     return id;
   });
 }
@@ -35,6 +38,7 @@ export async function updateAdvertiser(db: Db, id: number, form: Form, act: Act)
     const subject = `advertiser ${id}: ${form.name}`;
     const wordsOf = ({ name, email, notes }: Form) => [name, email, notes].filter((part) => part !== '').join(' · ');
     await audit(tx, { ...act, action: 'change advertiser', subject, before: wordsOf(before), after: wordsOf(form) });
+    await publish(tx, [CAMPAIGNS]);
   });
 }
 

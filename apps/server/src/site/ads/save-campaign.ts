@@ -1,4 +1,4 @@
-import { ADS } from '@csz/contract/ads/keys';
+import { ADS, CAMPAIGNS } from '@csz/contract/ads/keys';
 import type { CampaignForm, updateCampaign as updateCall } from '@csz/contract/ads/staff';
 import type { CallRequest } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
@@ -27,6 +27,7 @@ export function addCampaign(db: Db, form: Form, act: Act): Promise<number> {
       subject: `campaign ${id}: ${form.name}`,
       after: wordsOf(values),
     });
+    await publish(tx, [CAMPAIGNS]);
     return id;
   });
 }
@@ -54,7 +55,7 @@ export async function updateCampaign(
       .execute();
     const subject = `campaign ${id}: ${form.name}`;
     await audit(tx, { ...act, action: 'change campaign', subject, before: wordsOf(before), after: wordsOf(values) });
-    await publish(tx, [ADS]);
+    await publish(tx, [ADS, CAMPAIGNS]);
   });
 }
 
@@ -84,7 +85,7 @@ export async function changeCampaignStatus(db: Db, id: number, status: Status, a
       .where('id', '=', id)
       .execute();
     await audit(tx, { ...act, action: ACTIONS[status], subject: `campaign ${id}: ${name}` });
-    await publish(tx, [ADS]);
+    await publish(tx, [ADS, CAMPAIGNS]);
   });
 }
 

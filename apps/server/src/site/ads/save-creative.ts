@@ -1,4 +1,4 @@
-import { ADS } from '@csz/contract/ads/keys';
+import { ADS, CAMPAIGNS } from '@csz/contract/ads/keys';
 import type { CreativeForm } from '@csz/contract/ads/staff';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
@@ -32,7 +32,7 @@ export function addCreative(db: Db, campaignId: number, form: Form, act: Act): P
     await replaceUses(tx, { ad_creative_id: id }, urlsOf(form));
     const subject = `campaign ${campaignId}: ${campaign.name}`;
     await audit(tx, { ...act, action: 'add advertisement', subject, after: wordsOf(form), reason: CHECKED });
-    await publish(tx, [ADS]);
+    await publish(tx, [ADS, CAMPAIGNS]);
     return id;
   });
 }
@@ -52,7 +52,7 @@ export async function updateCreative(db: Db, id: number, form: Form, act: Act): 
     const subject = `campaign ${campaign.id}: ${campaign.name}`;
     const words = { before: wordsOf(before), after: wordsOf(form) };
     await audit(tx, { ...act, action: 'change advertisement', subject, ...words, reason: CHECKED });
-    await publish(tx, [ADS]);
+    await publish(tx, [ADS, CAMPAIGNS]);
   });
 }
 
@@ -68,7 +68,7 @@ export async function removeCreative(db: Db, id: number, act: Act): Promise<void
     await replaceUses(tx, { ad_creative_id: id }, []);
     const subject = `campaign ${campaign.id}: ${campaign.name}`;
     await audit(tx, { ...act, action: 'remove advertisement', subject, before: wordsOf(before) });
-    await publish(tx, [ADS]);
+    await publish(tx, [ADS, CAMPAIGNS]);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { reportBrowserError } from '@csz/contract/browser-errors/calls';
 import { cleanMessage } from '@csz/contract/browser-errors/clean-message';
+import { BROWSER_ERRORS } from '@csz/contract/browser-errors/keys';
 import type { CallRequest } from '@csz/contract/core/call';
 import { sql } from 'kysely';
 import { countAttempts } from '#server/platform/attempts.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { browserName } from '#server/platform/http/user-agent.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 
 type Report = CallRequest<typeof reportBrowserError>['body'];
@@ -93,7 +95,7 @@ async function addTo(tx: Tx, kind: Kind, found: Found, { day, at }: { day: strin
   // Two visits with the same error at once: the second adds to what the first has written.
   const row = await tx
     .selectFrom('browser_errors')
-    .select(['id', 'pages', 'browsers', 'builds', 'counted_on', 'day_count'])
+    .select(['id', 'pages', 'browsers', 'builds', 'counted_on', 'day_count', 'done_at'])
     .where((eb) => eb.and(kind))
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -113,6 +115,8 @@ async function addTo(tx: Tx, kind: Kind, found: Found, { day, at }: { day: strin
     }))
     .where('id', '=', row.id)
     .execute();
+  // That it happened once more is no reason for every page of staff to look again.
+  if (added !== undefined || row.done_at !== null) await publish(tx, [BROWSER_ERRORS]);
   if (added !== undefined) await keepBounded(tx, row.id);
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '@csz/contract/browser-errors/calls';
+import { BROWSER_ERRORS } from '@csz/contract/browser-errors/keys';
 import type { CallAnswer, CallRequest } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isUncounted } from '#server/platform/http/user-agent.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, actOf, audit } from '#server/reference/audit/api.ts';
 import { recordError } from './record-error.ts';
 
@@ -69,5 +71,6 @@ async function changeStatus(tx: Tx, id: number, doneAt: Date | null, act: Act): 
     .executeTakeFirst();
   if (changed === undefined) throw new Problem('browser-error-not-found');
   const action = doneAt === null ? 'open browser error' : 'close browser error';
+  await publish(tx, [BROWSER_ERRORS]);
   await audit(tx, { ...act, action, subject: `browser error ${id}: ${changed.message}` });
 }

@@ -1,4 +1,4 @@
-import { SLATES, slatesKey } from '@csz/contract/pick-em/keys';
+import { SLATES, STAFF_SLATES, slatesKey } from '@csz/contract/pick-em/keys';
 import { weekOf } from '@csz/rules/civil-date';
 import { type Candidate, chooseGames } from '@csz/rules/pick-em/choose-games';
 import { sql } from 'kysely';
@@ -76,7 +76,7 @@ async function insertSlates(tx: Tx, week: string, candidates: readonly Candidate
     return slate_id === undefined ? [] : games.map(({ id, locks_at }) => ({ slate_id, game_id: id, locks_at }));
   });
   await insertGames(tx, rows);
-  await publish(tx, [SLATES, ...new Set(made.map(({ district_id }) => slatesKey(district_id)))]);
+  await publish(tx, [SLATES, STAFF_SLATES, ...new Set(made.map(({ district_id }) => slatesKey(district_id)))]);
   return made.length;
 }
 

@@ -1,4 +1,4 @@
-import { slatesKey, standingsOfPicksKey } from '@csz/contract/pick-em/keys';
+import { STAFF_SLATES, slatesKey, standingsOfPicksKey } from '@csz/contract/pick-em/keys';
 import { weekOf } from '@csz/rules/civil-date';
 import { type Judgement, judgeGame } from '@csz/rules/pick-em/judge-game';
 import { RIGHT_PICK } from '@csz/rules/points/types';
@@ -130,7 +130,7 @@ export async function settlePicks(
       isEarned: is_right === true,
     })),
   );
-  await publish(tx, [slatesKey(of.district_id), standingsOfPicksKey(of.district_id)]);
+  await publish(tx, [STAFF_SLATES, slatesKey(of.district_id), standingsOfPicksKey(of.district_id)]);
 }
 
 /** What is kept of each entry, as its picks and the last game of the slate say it. */

@@ -1,5 +1,7 @@
+import { CHANGED_HEADER } from '@csz/contract/core/dependencies';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import type { Slate } from '@csz/contract/pick-em/calls';
+import { STAFF_SLATES } from '@csz/contract/pick-em/keys';
 import type { StaffSlate, StaffSlateGame } from '@csz/contract/pick-em/staff';
 import { beforeEach, expect, test } from 'vitest';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
@@ -154,7 +156,9 @@ test('without a county it is the one of the state with the most games', async ()
 test('staff make the slates of games that came after the morning, and the log says so', async () => {
   const county = await aCounty(3);
   const make = () => portal.send<{ message: string }>('POST', '/api/csz/admin/slates', { headers: staff });
-  expect((await make()).body.message).toMatch(/made\.$/);
+  const made = await make();
+  expect(made.body.message).toMatch(/made\.$/);
+  expect(String(made.headers[CHANGED_HEADER]).split(' ')).toContain(STAFF_SLATES);
   expect((await slatesOf(county.query)).items[0]?.games).toHaveLength(3);
   expect((await make()).body.message).toMatch(/already\.$/);
   const log = await db.selectFrom('audit_log').select(['action', 'subject']).orderBy('id', 'desc').limit(1).execute();

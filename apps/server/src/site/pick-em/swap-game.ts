@@ -1,4 +1,4 @@
-import { slatesKey, standingsOfPicksKey } from '@csz/contract/pick-em/keys';
+import { STAFF_SLATES, slatesKey, standingsOfPicksKey } from '@csz/contract/pick-em/keys';
 import type { StaffSlate, StaffSlateGame } from '@csz/contract/pick-em/staff';
 import { Problem } from '@csz/contract/problem';
 import { weekOf } from '@csz/rules/civil-date';
@@ -48,7 +48,7 @@ export function swapGame({ db, clock }: At, { slateId, slateGameId, gameId }: Sw
     const titles = new Map((await listGames(tx, [leaving.game_id, gameId])).map(({ id, title }) => [id, title]));
     const [before, after] = [titles.get(leaving.game_id) ?? '', titles.get(gameId) ?? ''];
     await audit(tx, { ...act, action: 'swap game', subject: `Pick 'Em ${slateId}: ${slate.title}`, before, after });
-    await publish(tx, [slatesKey(slate.district_id), standingsOfPicksKey(slate.district_id)]);
+    await publish(tx, [STAFF_SLATES, slatesKey(slate.district_id), standingsOfPicksKey(slate.district_id)]);
   });
 }
 

@@ -1,7 +1,9 @@
+import { POINT_SYSTEMS } from '@csz/contract/point-rankings/keys';
 import type { PointRulesForm } from '@csz/contract/point-rankings/staff';
 import { Problem } from '@csz/contract/problem';
 import { checkPointRules } from '@csz/rules/point-systems/point-rules';
 import type { Db } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
 interface SystemForm {
@@ -49,6 +51,7 @@ export function addPointSystem(db: Db, { key, name, audience, rules, source }: S
       subject: `point system ${row.id}: ${name}, version ${row.version}`,
       after: JSON.stringify(rules),
     });
+    await publish(tx, [POINT_SYSTEMS]);
     return row;
   });
 }

@@ -42,7 +42,7 @@ export function TicketPage() {
           <pre className="letter">{answer.text}</pre>
         </section>
       ))}
-      {ticket.status === 'open' && <AnswerForm id={ticket.id} />}
+      <AnswerForm key={ticket.id} ticket={ticket} />
       <StatusButton ticket={ticket} />
     </Stack>
   );
@@ -87,8 +87,8 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** An answer that goes out by mail; what was typed stays when it could not be sent. */
-function AnswerForm({ id }: { id: string }) {
+/** An answer that goes out by mail; what was typed stays when it could not be sent, or a colleague closed the message. */
+function AnswerForm({ ticket: { id, status } }: { ticket: TicketDetail }) {
   const notice = useNotice();
   const [text, setText] = useState('');
   const [close, setClose] = useState(true);
@@ -101,6 +101,7 @@ function AnswerForm({ id }: { id: string }) {
     },
   });
   const isMissing = text.trim() === '';
+  if (status === 'closed' && isMissing) return null;
   const send = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -118,9 +119,12 @@ function AnswerForm({ id }: { id: string }) {
         error={isChecked && isMissing ? 'Answer is required' : undefined}
       />
       <CheckField label="Close the message" checked={close} onChange={(event) => setClose(event.target.checked)} />
-      <Button type="submit" primary disabled={answer.isBusy}>
+      <Button type="submit" primary disabled={answer.isBusy || status === 'closed'}>
         Send the answer
       </Button>
+      {status === 'closed' && (
+        <p className="soft">A colleague closed this message. Open it again to send the answer.</p>
+      )}
     </Form>
   );
 }

@@ -1,13 +1,12 @@
 import type { RoleRequest } from '@csz/contract/roles/requests';
 import { rolesRoutes } from '@csz/contract/roles/routes';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { useNotice } from '#web/ui/notice.tsx';
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import type { Asking } from './request-dialog.tsx';
 
 /** What one person wants to be on one team, however they asked: a decision about a role is one about all its requests. */
 export interface RequestGroup {
@@ -18,10 +17,11 @@ export interface RequestGroup {
 interface RequestCardProps {
   group: RequestGroup;
   onApproved: (request: RoleRequest) => void;
+  onAsk: (asking: Asking) => void;
 }
 
 /** One person and team with everything that helps to decide. */
-export function RequestCard({ group: { requests }, onApproved }: RequestCardProps) {
+export function RequestCard({ group: { requests }, onApproved, onAsk }: RequestCardProps) {
   const [first] = requests;
   const where = [first.schoolName || first.districtName, first.sportName].filter(Boolean).join(', ');
   const roles = requests.filter((one, at) => requests.findIndex(({ role }) => role === one.role) === at);
@@ -40,6 +40,7 @@ export function RequestCard({ group: { requests }, onApproved }: RequestCardProp
             request={request}
             isOnly={roles.length === 1}
             onApproved={onApproved}
+            onAsk={onAsk}
           />
         ) : (
           <Verdict key={`${request.kind}${request.id}`} request={request} />
@@ -63,62 +64,27 @@ function Verdict({ request }: { request: RoleRequest }) {
   );
 }
 
-/** Approve, deny, or ask the member for more. */
-function Decision({
-  request,
-  isOnly,
-  onApproved,
-}: {
+interface DecisionProps extends Pick<RequestCardProps, 'onApproved' | 'onAsk'> {
   request: RoleRequest;
   isOnly: boolean;
-  onApproved: (request: RoleRequest) => void;
-}) {
-  const notice = useNotice();
-  const [open, setOpen] = useState<'deny' | 'ask'>();
+}
+
+/** Approve, deny, or ask the member for more. */
+function Decision({ request, isOnly, onApproved, onAsk }: DecisionProps) {
   const { kind, id } = request;
-  const params = { kind, id };
-  const onDone = ({ message }: { message: string }) => {
-    notice.show(message);
-    setOpen(undefined);
-  };
   const approval = useAction(rolesRoutes.approveRoleRequest, {
     errorsTo: 'toast',
     onDone: () => onApproved(request),
   });
-  const denial = useAction(rolesRoutes.denyRoleRequest, { onDone });
-  const question = useAction(rolesRoutes.askAboutRequest, { onDone });
   const who = <span className="visually-hidden">{` ${request.memberName}, ${request.roleLabel}`}</span>;
   return (
     <Cluster>
       {!isOnly && <strong>{request.roleLabel}</strong>}
-      <Button primary disabled={approval.isBusy} onClick={() => approval.run({ params, body: {} })}>
+      <Button primary disabled={approval.isBusy} onClick={() => approval.run({ params: { kind, id }, body: {} })}>
         Approve{who}
       </Button>
-      <Button onClick={() => setOpen('deny')}>Deny{who}</Button>
-      <Button onClick={() => setOpen('ask')}>Ask for more{who}</Button>
-      {open === 'deny' && (
-        <ReasonDialog
-          title="Deny request"
-          confirm="Deny"
-          hint="The member reads it in a mail."
-          isBusy={denial.isBusy}
-          error={denial.error}
-          onConfirm={(reason) => void denial.run({ params, body: { reason } })}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'ask' && (
-        <ReasonDialog
-          title="Ask for more"
-          label="Question"
-          confirm="Send"
-          hint="The member reads it in a mail and answers here. The request keeps its place."
-          isBusy={question.isBusy}
-          error={question.error}
-          onConfirm={(words) => void question.run({ params, body: { words } })}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <Button onClick={() => onAsk({ request, act: 'deny' })}>Deny{who}</Button>
+      <Button onClick={() => onAsk({ request, act: 'ask' })}>Ask for more{who}</Button>
     </Cluster>
   );
 }

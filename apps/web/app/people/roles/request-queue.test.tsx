@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ROLE_REQUESTS } from '@csz/contract/roles/keys';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { Refused, show } from '#web/testing/show.tsx';
+import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 import { RequestQueue } from './request-queue.tsx';
 import { Waiting } from './waiting.tsx';
@@ -122,4 +124,34 @@ test('a member reads since when it waits and for whom, and answers what staff wa
   await press('Send');
   expect(await screen.findByText('Thank you.')).toBeTruthy();
   expect(sent).toEqual([{ words: 'The principal.' }]);
+});
+
+test('what a colleague decides leaves the open queue, and what is typed about it stays', async () => {
+  simulateEventSource();
+  let items = [REQUEST, other];
+  show(
+    <NoticeProvider>
+      <RequestQueue />
+    </NoticeProvider>,
+    {
+      answers: {
+        [QUEUE]: () => ({ items, total: items.length }),
+        [`${QUEUE}/role/1/deny`]: new Refused(409, { code: 'already-decided', message: 'Dana Pratt approved it.' }),
+      },
+    },
+  );
+  await press('Deny Casey Holt, Head Coach');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Not on our staff.' } });
+  await vi.waitFor(() => expect(SimulatedEventSource.newest).toBeDefined(), { timeout: 5000 });
+  items = [other];
+  act(() => SimulatedEventSource.newest?.say('changed', { keys: [ROLE_REQUESTS] }));
+  await waitFor(() => expect(screen.queryByText('Casey Holt: Head Coach')).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Not on our staff.');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deny' }));
+  expect(await screen.findByText('Dana Pratt approved it.')).toBeTruthy();
+  // The stream outlives its page by a second, and other files share this window.
+  const { newest } = SimulatedEventSource;
+  cleanup();
+  await vi.waitFor(() => expect(newest?.readyState).toBe(SimulatedEventSource.CLOSED), { timeout: 5000 });
+  vi.unstubAllGlobals();
 });

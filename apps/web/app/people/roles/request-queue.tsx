@@ -4,6 +4,7 @@ import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLive } from '#web/api/live/use-live.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -15,18 +16,21 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { roleRequestsQuery } from './queries.ts';
 import { RequestCard, type RequestGroup } from './request-card.tsx';
+import { type Asking, RequestDialog } from './request-dialog.tsx';
 
 const STATUSES: readonly RoleRequest['status'][] = ['pending', 'approved', 'denied'];
 const PER_PAGE = 50;
 
 /** Requests to decide, oldest first, and what became of earlier ones. */
 export function RequestQueue() {
+  useLive();
   const [search] = useSearchParams();
   const { page } = useListSearch();
   const status = STATUSES.find((known) => known === search.get('status')) ?? 'pending';
   const list = useQuery(roleRequestsQuery({ status, page }));
   const { data } = list;
   const [approved, setApproved] = useState<readonly RoleRequest[]>([]);
+  const [asking, setAsking] = useState<Asking>();
   const head = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const forget = (request: RoleRequest) => {
@@ -57,10 +61,12 @@ export function RequestQueue() {
             key={`${group.card} ${group.requests[0].kind}${group.requests[0].id}`}
             group={group}
             onApproved={(request) => setApproved((before) => [...before, request])}
+            onAsk={setAsking}
           />
         ))}
       </ul>
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
+      {asking !== undefined && <RequestDialog {...asking} onClose={() => setAsking(undefined)} />}
       <div ref={foot} role="status" className="above-bar">
         {approved.map((request) => (
           <Approved key={`${request.kind}${request.id}`} request={request} onOver={() => forget(request)} />

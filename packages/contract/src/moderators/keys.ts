@@ -1,0 +1,4 @@
+import type { DependencyKey } from '../core/dependencies.ts';
+
+/** Who moderates which county. */
+export const MODERATORS: DependencyKey = 'moderators';
