@@ -12,6 +12,10 @@ test('only useAction knows of mutations', () => {
   expect(WEB.filter((file) => textOf(file).includes('useMutation('))).toEqual(['apps/web/app/api/use-action.ts']);
 });
 
+test('only the one place of the API sends files with a bar', () => {
+  expect(WEB.filter((file) => textOf(file).includes('XMLHttpRequest'))).toEqual(['apps/web/app/api/upload-image.ts']);
+});
+
 const writes = new Set(
   SOURCES.filter((file) => /^packages\/contract\/src\/.*routes\.ts$/.test(file)).flatMap((file) =>
     [...textOf(file).matchAll(ROUTE)].flatMap(([, name = '', method]) => (method === 'GET' ? [] : [name])),

@@ -26,6 +26,8 @@ export interface ActionOptions<Input, Answer> {
   readonly onDone?: (answer: Answer, input: Input) => unknown;
   /** Takes over a refusal that the form has an answer of its own to; false leaves it to the banner. */
   readonly onRefused?: (refusal: Refusal, input: Input) => boolean | Promise<boolean>;
+  /** After the log-in it goes by itself: what was saved at every tap needs no further press. */
+  readonly isResent?: boolean;
 }
 
 export interface Action<Input, Answer> {
@@ -35,6 +37,8 @@ export interface Action<Input, Answer> {
   /** Sends once at a time. Undefined when it did not go through, which the person has read by then. */
   run(...input: undefined extends Input ? [input?: Input] : [input: Input]): Promise<Answer | undefined>;
 }
+
+type Writing<Input, Answer> = Route<keyof Calls> | Write<Input, Answer>;
 
 const NOT_SENT = 'Nothing was sent, and what you typed stays. Log in, then send it.';
 
@@ -54,27 +58,23 @@ export function useAction<Input, Answer>(
   options?: ActionOptions<Input, Answer>,
 ): Action<Input, Answer>;
 export function useAction<Input, Answer>(
-  write: Route<keyof Calls> | Write<Input, Answer>,
+  write: Writing<Input, Answer>,
   options: ActionOptions<Input, Answer> = {},
 ): Action<Input, Answer> {
   const client = useQueryClient();
-  const { ask } = useContext(LoginPromptContext);
+  const { send, isBusy, askToLogIn } = useSending(write);
   const notice = useNotice();
   const isShown = useIsShown();
   const isRunning = useRef(false);
   const [error, setError] = useState<string>();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (input: Input) => send(client, write, input),
-    // Without a connection it says so at once; waiting for one would send hours later what no one looks at any more.
-    networkMode: 'always',
-  });
 
   const refuse = async (refused: unknown, input: Input) => {
-    const isStaffCheck = isRefused(refused, 'second-factor-again');
-    if (isStaffCheck || isRefused(refused, 'not-signed-in')) {
-      if (options.errorsTo !== 'toast') setError(isStaffCheck ? sentenceOf(refused) : NOT_SENT);
-      return ask(() => setError(undefined), { isUnsent: true, isStaffCheck });
-    }
+    const giveBack = () => {
+      setError(undefined);
+      if (options.isResent === true) void run(input);
+    };
+    const say = (words: string) => options.errorsTo !== 'toast' && setError(words);
+    if (askToLogIn(refused, { say, giveBack, isResent: options.isResent === true })) return;
     // It may have been decided by a colleague meanwhile, or have arrived although no answer came. What someone types into
     // a form is about what they see: that stays.
     if (options.errorsTo === 'toast' && typeof write !== 'function') void refreshOwn(client, write);
@@ -89,7 +89,7 @@ export function useAction<Input, Answer>(
     isRunning.current = true;
     setError(undefined);
     try {
-      const answer = await mutateAsync(input as Input);
+      const answer = await send(input as Input);
       await options.onDone?.(answer, input as Input);
       return answer;
     } catch (refused) {
@@ -99,10 +99,38 @@ export function useAction<Input, Answer>(
       isRunning.current = false;
     }
   };
-  return { isBusy: isPending, error, run };
+  return { isBusy, error, run };
 }
 
-function send<Input, Answer>(client: QueryClient, write: Route<keyof Calls> | Write<Input, Answer>, input: Input) {
+interface LogIn {
+  /** Says what became of the write. */
+  readonly say?: (words: string) => unknown;
+  /** What happens once the person is logged in. */
+  readonly giveBack?: () => void;
+  readonly isResent?: boolean;
+}
+
+/** What is under `useAction`, for writes of which several may be on their way at once. */
+export function useSending<Input, Answer>(write: Writing<Input, Answer>) {
+  const client = useQueryClient();
+  const { ask } = useContext(LoginPromptContext);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (input: Input) => sendOne(client, write, input),
+    // Without a connection it says so at once; waiting for one would send hours later what no one looks at any more.
+    networkMode: 'always',
+  });
+  /** Asks to log in, or for the second factor, where that is what is missing; false for any other failure. */
+  const askToLogIn = (refused: unknown, { say, giveBack = () => {}, isResent = false }: LogIn = {}): boolean => {
+    const isStaffCheck = isRefused(refused, 'second-factor-again');
+    if (!isStaffCheck && !isRefused(refused, 'not-signed-in')) return false;
+    say?.(isStaffCheck ? sentenceOf(refused) : NOT_SENT);
+    ask(giveBack, { isUnsent: !isResent, isStaffCheck });
+    return true;
+  };
+  return { send: mutateAsync, isBusy: isPending, askToLogIn };
+}
+
+function sendOne<Input, Answer>(client: QueryClient, write: Writing<Input, Answer>, input: Input) {
   if (typeof write === 'function') return write(input);
   return call(client, write, input as CallInput<Call>) as Promise<Answer>;
 }

@@ -1,5 +1,8 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserQueryClient } from '#web/api/browser-query-client.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { readPushState, switchPushOn } from '#web/community/notifications/push-device.ts';
 import { findMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,15 +24,24 @@ export async function askForPush(): Promise<void> {
     root.unmount();
     place.remove();
   };
-  const agree = async () => {
-    close();
-    // What went wrong is on the page of preferences, where the switch is.
-    await switchPushOn(client, me.memberId).catch(() => false);
-  };
-  root.render(<PushPrompt onAgree={agree} onClose={close} />);
+  root.render(
+    <QueryClientProvider client={client}>
+      <PushPrompt memberId={me.memberId} onClose={close} />
+    </QueryClientProvider>,
+  );
 }
 
-function PushPrompt({ onAgree, onClose }: { onAgree: () => unknown; onClose: () => void }) {
+function PushPrompt({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const [isAgreed, setAgreed] = useState(false);
+  // What went wrong is on the page of preferences, where the switch is.
+  const { run } = useAction(() => switchPushOn(client, memberId), { errorsTo: 'toast' });
+  const agree = () => {
+    setAgreed(true);
+    void run().finally(onClose);
+  };
+  // The browser's own question comes now.
+  if (isAgreed) return null;
   return (
     <Dialog title="Know the score at once?" onClose={onClose} step={null}>
       <p>
@@ -38,7 +50,7 @@ function PushPrompt({ onAgree, onClose }: { onAgree: () => unknown; onClose: () 
       </p>
       <DialogActs>
         <Button onClick={onClose}>Not now</Button>
-        <Button primary onClick={onAgree}>
+        <Button primary onClick={agree}>
           Yes, notify me
         </Button>
       </DialogActs>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { Refused, show } from '#web/testing/show.tsx';
+import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { SlateForm } from './slate-form.tsx';
 import { aSlate, aSlateGame } from './testing/a-slate.ts';
 import { usePicks } from './use-picks.ts';
@@ -187,4 +188,38 @@ test('without a token nothing is sent, and it says so', async () => {
   await screen.findByText('Tap a team. It is saved as you tap.');
   tap(/Glen/, 1);
   expect(await screen.findByText('Not saved yet. Get AF Token Failure')).toBeTruthy();
+});
+
+test('a pick that meets an ended session asks to log in, and is saved after that without a further tap', async () => {
+  const server = aServer();
+  let logIn = () => {};
+  let isSignedIn = false;
+  const answers = {
+    [TOKEN]: { token: 'of-member-7' },
+    [PICKS]: (address: string) => {
+      if (address.includes('?')) return server.list();
+      if (!isSignedIn) return new Refused(401, { code: 'not-signed-in', message: 'Not Authorized' });
+      server.saved.set('11', '2');
+      return { saved: ['11'], late: [], gone: [] };
+    },
+  };
+  const ask = vi.fn((then: () => void = () => {}) => {
+    logIn = then;
+  });
+  show(
+    <LoginPromptContext.Provider value={{ ask }}>
+      <SignedIn>
+        <Form />
+      </SignedIn>
+    </LoginPromptContext.Provider>,
+    { answers },
+  );
+  await screen.findByText('Tap a team. It is saved as you tap.');
+  tap(/Ridge/, 0);
+  expect(await screen.findByText(/^Not saved yet\. Nothing was sent/)).toBeTruthy();
+  expect(ask).toHaveBeenCalledWith(expect.any(Function), { isUnsent: false, isStaffCheck: false });
+  isSignedIn = true;
+  act(() => logIn());
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(kept('7')).toBeNull();
 });

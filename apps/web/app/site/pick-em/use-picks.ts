@@ -4,7 +4,7 @@ import { pickEmRoutes } from '@csz/contract/pick-em/routes';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { sentenceOf } from '#web/api/use-action.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import {
@@ -97,28 +97,23 @@ interface Sending {
 
 function useSending(client: QueryClient, { owner, held, slates, mine, setOutbox }: Sending) {
   const notice = useNotice();
-  const [failure, setFailure] = useState<string>();
-  const isRunning = useRef(false);
   /** One at a time, until nothing is left: what is picked meanwhile goes with the next. */
-  const send = async () => {
-    if (isRunning.current || owner === undefined || owner === GUEST) return;
-    isRunning.current = true;
-    setFailure(undefined);
-    try {
-      for (let left = readOutbox(owner); !isEmpty(left); left = readOutbox(owner)) {
+  const { run, error } = useAction(
+    async (member: string) => {
+      for (let left = readOutbox(member); !isEmpty(left); left = readOutbox(member)) {
         const { late, gone } = await sendOutbox(client, left);
         await client.invalidateQueries({ queryKey: MY_PICKS });
-        const rest = without(readOutbox(owner), left);
-        keepOutbox(owner, rest);
+        const rest = without(readOutbox(member), left);
+        keepOutbox(member, rest);
         setOutbox(rest);
         if (late) notice.fail(new Error('A game had started already. Its pick stays as it was.'));
         if (gone) notice.fail(new Error('A game or its teams changed, so a pick is not saved. Please pick again.'));
       }
-    } catch (refused) {
-      setFailure(sentenceOf(refused));
-    } finally {
-      isRunning.current = false;
-    }
+    },
+    { isResent: true },
+  );
+  const send = async () => {
+    if (owner !== undefined && owner !== GUEST) await run(owner);
   };
   const shown = slates.map(({ id }) => id).join(',');
   // What is on the device shows once it is known whose it is, and what waited is sent.
@@ -131,7 +126,7 @@ function useSending(client: QueryClient, { owner, held, slates, mine, setOutbox 
     setOutbox(readOutbox(owner));
     void send();
   }, [owner, shown, mine === undefined]);
-  return { send, failure };
+  return { send, failure: error };
 }
 
 interface Unsaved {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOME_CATEGORIES } from '#web/community/posts/testing/a-post.ts';
 import { Refused, show } from '#web/testing/show.tsx';
+import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { Composer } from './composer.tsx';
 
 /** A request of a browser, which a test answers when it likes. */
@@ -41,8 +42,13 @@ afterEach(() => vi.unstubAllGlobals());
 const newest = () => Request.all.at(-1) as Request;
 
 /** The composer with files that were just chosen. */
-function choose(...names: readonly string[]) {
-  show(<Composer start={{}} onClose={() => {}} />, {
+async function choose(names: readonly string[], ask = () => {}) {
+  const composer = (
+    <LoginPromptContext.Provider value={{ ask }}>
+      <Composer start={{}} onClose={() => {}} />
+    </LoginPromptContext.Provider>
+  );
+  show(composer, {
     answers: {
       '/api/csz/me': { me: { memberId: '1' } },
       '/api/forums/categories': SOME_CATEGORIES,
@@ -50,11 +56,11 @@ function choose(...names: readonly string[]) {
     },
   });
   const files = names.map((name) => new File(['x'], name, name.endsWith('.txt') ? { type: 'text/plain' } : {}));
-  fireEvent.change(screen.getByLabelText(/^Pictures/), { target: { files } });
+  await act(async () => fireEvent.change(screen.getByLabelText(/^Pictures/), { target: { files } }));
 }
 
 test('a picture on its way has a bar; cancelled it is gone, and does not come after all', async () => {
-  choose('night.jpg');
+  await choose(['night.jpg']);
   act(() => newest().upload.onprogress?.({ loaded: 1, total: 4 }));
   expect(screen.getByLabelText<HTMLProgressElement>('Uploading night.jpg').value).toBe(0.25);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Uploading...' }).disabled).toBe(true);
@@ -66,18 +72,18 @@ test('a picture on its way has a bar; cancelled it is gone, and does not come af
 });
 
 test('a picture whose line was lost says so, and arrives by a second try', async () => {
-  choose('night.jpg');
+  await choose(['night.jpg']);
   await newest().lose();
   expect(screen.getByRole('alert').textContent).toContain('connection');
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
   expect(screen.queryByRole('alert')).toBeNull();
   await newest().answer(200, { url: '/files/posts/a.webp', name: 'night.jpg' });
   expect(screen.getByRole('img', { name: 'night.jpg' })).not.toBeNull();
   expect(Request.all).toHaveLength(2);
 });
 
-test('each file that is no picture says so, until others are chosen', () => {
-  choose('a.txt', 'b.txt');
+test('each file that is no picture says so, until others are chosen', async () => {
+  await choose(['a.txt', 'b.txt']);
   expect(screen.getAllByRole('alert')).toHaveLength(2);
   expect(Request.all).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^Pictures/), { target: { files: [new File(['x'], 'night.jpg')] } });
@@ -85,7 +91,7 @@ test('each file that is no picture says so, until others are chosen', () => {
 });
 
 test('a picture that the server cannot read says why, is not tried again, and leaves the others alone', async () => {
-  choose('IMG_1234.HEIC', 'night.jpg');
+  await choose(['IMG_1234.HEIC', 'night.jpg']);
   const [heic, jpeg] = Request.all;
   await heic?.answer(400, { code: 'image-unreadable', message: 'Please save it as JPEG.' });
   await jpeg?.answer(200, { url: '/files/posts/a.webp', name: 'night.jpg' });
@@ -94,4 +100,15 @@ test('a picture that the server cannot read says why, is not tried again, and le
   expect(screen.getByRole('img', { name: 'night.jpg' })).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove IMG_1234.HEIC' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a picture that is sent after the session ended asks to log in, and goes by the next press', async () => {
+  const ask = vi.fn();
+  await choose(['night.jpg'], ask);
+  await newest().answer(401, { code: 'not-signed-in', message: 'Not Authorized' });
+  expect(ask).toHaveBeenCalledWith(expect.any(Function), { isUnsent: true, isStaffCheck: false });
+  expect(screen.getByRole('alert').textContent).toBe('The picture was not sent. Log in, then press Retry.');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+  await newest().answer(200, { url: '/files/posts/a.webp', name: 'night.jpg' });
+  expect(screen.getByRole('img', { name: 'night.jpg' })).not.toBeNull();
 });

@@ -1,15 +1,11 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { wrongPicture } from '@csz/contract/media/problems';
 import { MOST_IMAGES } from '@csz/contract/posts/limits';
-import { postsRoutes } from '@csz/contract/posts/routes';
-import type { uploadPostImage } from '@csz/contract/posts/writing';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readAnswer } from '#web/api/call.ts';
-import { sentenceOf } from '#web/api/use-action.ts';
+import { uploadPostImage } from '#web/api/upload-image.ts';
+import { sentenceOf, useSending } from '#web/api/use-action.ts';
 import type { PostPicture } from './post-draft.ts';
-
-/** A photo of a phone at the edge of a field takes its time; after this it does not arrive any more. */
-const LONGEST_UPLOAD_MS = 120_000;
 
 /** A picture on its way, or one that did not arrive. */
 export interface Upload {
@@ -23,6 +19,12 @@ export interface Upload {
   readonly isFinal: boolean;
 }
 
+type Sending = { readonly file: File } & Parameters<typeof uploadPostImage>[2];
+
+type Failure = Pick<Upload, 'error' | 'isFinal'>;
+
+const NOT_SENT: Failure = { error: 'The picture was not sent. Log in, then press Retry.', isFinal: false };
+
 const nextKey = (() => {
   let key = 0;
   return () => ++key;
@@ -30,6 +32,7 @@ const nextKey = (() => {
 
 /** Pictures that are sent as soon as they are chosen, each with its bar, its cancel and its retry. */
 export function useUploads(arrived: number, onArrived: (picture: PostPicture) => void) {
+  const sendPicture = useSendPicture();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const files = useRef(new Map<number, { file: File; stop: () => void }>());
   useEffect(() => {
@@ -46,15 +49,16 @@ export function useUploads(arrived: number, onArrived: (picture: PostPicture) =>
     return files.current.delete(key);
   };
   const send = (key: number, file: File) => {
-    const { done, stop } = sendPicture(file, (progress) => change(key, { progress }));
-    files.current.set(key, { file, stop });
-    done.then(
-      (picture) => {
-        // It may be cancelled in the moment in which it arrives.
-        if (drop(key)) onArrived(picture);
-      },
-      (error: unknown) => files.current.has(key) && change(key, failureOf(error)),
-    );
+    const stopped = new AbortController();
+    files.current.set(key, { file, stop: () => stopped.abort() });
+    const following = { signal: stopped.signal, onProgress: (progress: number) => change(key, { progress }) };
+    void sendPicture({ file, ...following }).then((result) => {
+      // It may be cancelled in the moment in which it arrives.
+      if (stopped.signal.aborted) return;
+      if (typeof result !== 'string') return change(key, result);
+      drop(key);
+      onArrived({ url: result, name: file.name });
+    });
   };
   const add = (chosen: readonly File[]) => {
     const going = uploads.filter(({ isFinal }) => !isFinal);
@@ -78,37 +82,21 @@ export function useUploads(arrived: number, onArrived: (picture: PostPicture) =>
   return { uploads, add, retry, cancel: drop, isBusy: uploads.some(({ error }) => error === undefined) };
 }
 
+/** Sends a picture, and answers its address or why it did not arrive. */
+function useSendPicture(): (picture: Sending) => Promise<string | Failure> {
+  const client = useQueryClient();
+  const { send, askToLogIn } = useSending(({ file, ...following }: Sending) =>
+    uploadPostImage(client, file, following),
+  );
+  return (picture) => send(picture).catch((error: unknown) => (askToLogIn(error) ? NOT_SENT : failureOf(error)));
+}
+
 /** The server read it and it cannot become a picture; a line that was lost, or too many at once, may pass. */
-const failureOf = (error: unknown): Pick<Upload, 'error' | 'isFinal'> => ({
-  error: error instanceof Error ? error.message : 'Unknown Error',
-  isFinal: error instanceof Refusal && error.status < 500 && error.status !== 429 && error.status !== 401,
+const failureOf = (error: unknown): Failure => ({
+  error: sentenceOf(error),
+  isFinal: error instanceof Refusal && error.status < 500 && error.status !== 429,
 });
 
 /** Why a file does not become a picture of a post that has so many already. */
 const refusalOf = (file: File, count: number): string | undefined =>
   count >= MOST_IMAGES ? 'You achieved maximum amount of images' : wrongPicture(file);
-
-/** Sends one picture and says how far it is; `fetch` cannot report that. */
-function sendPicture(file: File, onProgress: (progress: number) => void) {
-  const request = new XMLHttpRequest();
-  const done = new Promise<PostPicture>((resolve, reject) => {
-    const body = new FormData();
-    body.append('file', file);
-    request.open(postsRoutes.uploadPostImage.method, postsRoutes.uploadPostImage.path);
-    request.setRequestHeader('x-csz-session', 'cookie');
-    request.timeout = LONGEST_UPLOAD_MS;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onload = () => {
-      try {
-        const answer = readAnswer<typeof uploadPostImage>({ status: request.status, body: request.responseText });
-        resolve({ url: answer.url, name: file.name });
-      } catch (error) {
-        reject(error);
-      }
-    };
-    request.onerror = () => reject(new Error(sentenceOf(new TypeError())));
-    request.ontimeout = () => reject(new Error('The picture did not arrive in time. Please try again.'));
-    request.send(body);
-  });
-  return { done, stop: () => request.abort() };
-}
