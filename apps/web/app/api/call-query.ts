@@ -1,9 +1,15 @@
 import type { CallAnswer, CallInput, CallOf, Calls } from '@csz/contract/core/call';
 import type { DependencyKey, RequestParameters } from '@csz/contract/core/dependencies';
 import type { Route } from '@csz/contract/core/route';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryFunction,
+  type QueryKey,
+  queryOptions,
+  type SkipToken,
+} from '@tanstack/react-query';
 import { call } from './call.ts';
-import { dependingOn } from './refresh.ts';
+import { type Dependencies, dependingOn } from './refresh.ts';
 
 type Input<Name extends keyof Calls> = CallInput<CallOf<Name>>;
 type Answer<Name extends keyof Calls> = CallAnswer<CallOf<Name>>;
@@ -24,7 +30,8 @@ export function callQuery<Name extends keyof Calls>(to: Route<Name>, input: Inpu
 /**
  * The same for a part of the answer: what is not shown need not travel with the page.
  *
- * @param part its name beside other parts of the same answer, how it is taken, and what the part that is left depends on.
+ * @param part its name beside other parts of the same answer, how it is taken, and what the part that is left depends on;
+ *   nothing where the route says that by the parameters alone.
  */
 export function callPart<Name extends keyof Calls, Part>(
   to: Route<Name>,
@@ -32,31 +39,74 @@ export function callPart<Name extends keyof Calls, Part>(
   part: {
     readonly name: string;
     readonly take: (answer: Answer<Name>) => Part;
-    readonly dependsOn: (part: Part) => readonly DependencyKey[];
+    readonly dependsOn?: (part: Part) => readonly DependencyKey[];
   },
 ) {
   return queryOptions({
     queryKey: [...callKey(to, input), part.name],
     queryFn: async ({ client, signal }): Promise<Part> => part.take(await call(client, to, input, signal)),
-    meta: dependingOn((data) => part.dependsOn(data as Part)),
+    meta: dependingOn((data) => part.dependsOn?.(data as Part) ?? keysOf(to, input, undefined as never)),
   });
 }
 
-/** A list that is read page after page. */
-export function callPages<Name extends keyof Calls>(
+/** A list that is read page after page, by their numbers. */
+export const callPages = <Name extends keyof Calls>(
   to: Route<Name>,
   inputOf: (page: number) => Input<Name>,
   nextPage: (last: Answer<Name>, all: Answer<Name>[]) => number | undefined,
+) => pagesFrom(1, to, inputOf, nextPage);
+
+/**
+ * A list that is read from where the last page ended, so that what arrives meanwhile neither repeats nor hides anything.
+ *
+ * @param inputOf asks from a cursor on; an empty one is the beginning.
+ */
+export const callCursors = <Name extends keyof Calls>(
+  to: Route<Name>,
+  inputOf: (cursor: string) => Input<Name>,
+  nextCursor: (last: Answer<Name>) => string | null,
+  start = '',
+) => pagesFrom(start, to, inputOf, (last) => nextCursor(last) ?? undefined);
+
+function pagesFrom<Name extends keyof Calls, Page>(
+  first: Page,
+  to: Route<Name>,
+  inputOf: (page: Page) => Input<Name>,
+  nextPage: (last: Answer<Name>, all: Answer<Name>[]) => Page | undefined,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...callKey(to, inputOf(1)), 'pages'],
-    queryFn: ({ client, signal, pageParam }) => call(client, to, inputOf(pageParam), signal),
-    initialPageParam: 1,
+    queryKey: [...callKey(to, inputOf(first)), 'pages'],
+    queryFn: ({ client, signal, pageParam }) => call(client, to, inputOf(pageParam as Page), signal),
+    initialPageParam: first,
     getNextPageParam: nextPage,
     meta: dependingOn((data) =>
-      (data as { pages: Answer<Name>[] }).pages.flatMap((page) => keysOf(to, inputOf(1), page)),
+      (data as { pages: Answer<Name>[] }).pages.flatMap((page) => keysOf(to, inputOf(first), page)),
     ),
   });
+}
+
+/** Queries of calls that one part of a screen shows together: all of them come, or none. */
+export function callsTogether<Answers extends readonly unknown[] | []>(
+  queries: { readonly [At in keyof Answers]: Asked<Answers[At]> },
+) {
+  return queryOptions({
+    queryKey: queries.flatMap(({ queryKey }) => queryKey),
+    queryFn: (context) =>
+      Promise.all(
+        queries.map(({ queryFn }) => (queryFn as QueryFunction)(context)),
+      ) as Promise<unknown> as Promise<Answers>,
+    meta: dependingOn((data) =>
+      queries.flatMap(
+        ({ meta }, at) => (meta?.dependencies as Dependencies | undefined)?.((data as Answers)[at]) ?? [],
+      ),
+    ),
+  });
+}
+
+interface Asked<Answer> {
+  readonly queryKey: QueryKey;
+  readonly queryFn?: QueryFunction<Answer, never> | SkipToken | undefined;
+  readonly meta?: Record<string, unknown> | undefined;
 }
 
 /** What an answer was made from, by its route. */

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { rolesQuery } from '#web/people/roles/queries.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
+import { comingGamesQuery, rivalryQuery } from '#web/site/game-page/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import { missingQuery, progressQuery, reportQuery } from '#web/sports/missing-scores/queries.ts';
 import { forestQuery, playoffsQuery } from '#web/sports/playoffs/queries.ts';
@@ -27,6 +28,8 @@ const other = { id: '77', teams: [{ schoolId: '33' }, { schoolId: '44' }] };
 const season = { items: [{ gamesPast: [game], gamesFuture: [] }] };
 const tables = { stateId: '1', countyId: '5', sportId: '11', season: '2026-2027' };
 const schedule = { sportId: undefined, season: '2026-2027', eventType: undefined };
+const pair = { sportId: '11', season: '2026-2027' };
+const next = { sportId: '11', from: '2026-10-31', without: '8' };
 const progress = { state: { id: '1' }, date: '2026-10-30' };
 
 const concerns = (query: { meta?: unknown }, data: unknown, keys: readonly string[]) =>
@@ -37,6 +40,18 @@ test.each<[string, { meta?: unknown }, unknown, boolean]>([
   ['another game', gameQuery('77'), other, false],
   ['another game of a team in it, for its record', gameQuery('8'), { id: '8', teams: [{ schoolId: '3' }] }, true],
   ['its reports', reportsQuery('7'), [], true],
+  ['how its teams met before', rivalryQuery({ ...pair, gameId: '7', schoolIds: ['3', '4'] }), [game, []], true],
+  ['how other teams met', rivalryQuery({ ...pair, gameId: '77', schoolIds: ['33', '44'] }), [other, []], false],
+  [
+    'what a team of it plays next',
+    comingGamesQuery([
+      { ...next, schoolId: '9' },
+      { ...next, schoolId: '3' },
+    ]),
+    [],
+    true,
+  ],
+  ['what another team plays next', comingGamesQuery([{ ...next, schoolId: '9' }]), [[]], false],
   ['the board of its day', gamesQuery(day), { pages: [{ items: [] }] }, true],
   ['the board of another day', gamesQuery({ ...day, date: '2026-10-31' }), { pages: [{ items: [other] }] }, false],
   ['a board that shows a team of it', gamesQuery({ ...day, date: '2026-10-31' }), { pages: [{ items: [game] }] }, true],

@@ -1,11 +1,8 @@
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import type { TAG_TYPES } from '@csz/contract/posts/limits';
 import { postsRoutes } from '@csz/contract/posts/routes';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
-import { callQuery } from '#web/api/call-query.ts';
+import { callCursors, callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
-import { dependingOn } from '#web/api/refresh.ts';
 import { servedInPart, servedOnce } from '#web/api/served.ts';
 
 export type TagType = (typeof TAG_TYPES)[number];
@@ -49,36 +46,38 @@ const KEPT_MS = 30 * 60_000;
  *
  * @param start where it begins when that is not the newest post: an address of a page without scripts says so.
  */
-export function feedQuery(feed: Feed, start?: string) {
-  return servedOnce(
-    infiniteQueryOptions({
-      queryKey: ['posts', feed, start ?? ''],
-      queryFn: ({ client, signal, pageParam }) =>
-        askFor(client, feed, pageParam === '' ? undefined : pageParam, signal),
-      initialPageParam: start ?? '',
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-      gcTime: keptFor(KEPT_MS),
-      meta: dependingOn((data) => (data as { pages: PostPage[] }).pages.flatMap((page) => keysOf(feed, page))),
-    }),
-  );
-}
+export const feedQuery = (feed: Feed, start = '') =>
+  servedOnce({
+    ...pagesOf(feed, start),
+    // The lists that may show a post are found by what they are lists of, whichever call they come by.
+    queryKey: ['posts', feed, start] as unknown[],
+    gcTime: keptFor(KEPT_MS),
+  });
 
-function askFor(client: QueryClient, feed: Feed, cursor: string | undefined, signal: AbortSignal): Promise<PostPage> {
-  const query = cursor === undefined ? {} : { cursor };
+function pagesOf(feed: Feed, start: string) {
+  const queryOf = (cursor: string) => (cursor === '' ? {} : { cursor });
+  const nextCursor = (last: PostPage) => last.nextCursor;
   switch (feed.kind) {
-    case 'game':
-      return call(client, postsRoutes.listGamePosts, { params: { gameId: feed.gameId }, query }, signal);
+    case 'game': {
+      const params = { gameId: feed.gameId };
+      const inputOf = (cursor: string) => ({ params, query: queryOf(cursor) });
+      return callCursors(postsRoutes.listGamePosts, inputOf, nextCursor, start);
+    }
     case 'search': {
       const params = { categoryOrTag: 'category', tagType: 'all', tagString: 'General' } as const;
-      const found = { ...query, searchTerm: feed.searchTerm, showPostsForGames: 'true' } as const;
-      return call(client, postsRoutes.listTaggedPosts, { params, query: found }, signal);
+      const found = { searchTerm: feed.searchTerm, showPostsForGames: 'true' } as const;
+      const inputOf = (cursor: string) => ({ params, query: { ...queryOf(cursor), ...found } });
+      return callCursors(postsRoutes.listTaggedPosts, inputOf, nextCursor, start);
     }
-    case 'named':
-      return call(client, postsRoutes.listTaggedPosts, { params: placeOf(feed), query }, signal);
+    case 'named': {
+      const inputOf = (cursor: string) => ({ params: placeOf(feed), query: queryOf(cursor) });
+      return callCursors(postsRoutes.listTaggedPosts, inputOf, nextCursor, start);
+    }
     case 'entity': {
-      const both = feed.sportId === undefined ? query : { ...query, sportId: feed.sportId };
       const params = { ...placeOf(feed), tagEntityId: feed.tagEntityId };
-      return call(client, postsRoutes.listEntityPosts, { params, query: both }, signal);
+      const inSport = feed.sportId === undefined ? {} : { sportId: feed.sportId };
+      const inputOf = (cursor: string) => ({ params, query: { ...queryOf(cursor), ...inSport } });
+      return callCursors(postsRoutes.listEntityPosts, inputOf, nextCursor, start);
     }
   }
 }
@@ -88,13 +87,6 @@ const placeOf = ({ from, tagType, tagString }: Extract<Feed, { from: string }>) 
   tagType,
   tagString,
 });
-
-function keysOf(feed: Feed, page: PostPage) {
-  if (feed.kind === 'game') return postsRoutes.listGamePosts.dependsOn?.({ params: feed }, page as never) ?? [];
-  const place = feed.kind === 'search' ? { tagType: 'all', tagString: 'General' } : feed;
-  const sportId = feed.kind === 'entity' ? feed.sportId : undefined;
-  return postsRoutes.listTaggedPosts.dependsOn?.({ params: place, query: { sportId } } as never, page as never) ?? [];
-}
 
 /** The beginning of the keys of all lists of posts. */
 export const ALL_FEEDS = ['posts'] as const;

@@ -1,28 +1,27 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { getMyPosts } from '@csz/contract/posts/calls';
-import { OWN_POSTS } from '@csz/contract/posts/keys';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { callKey } from '#web/api/call-query.ts';
-import { dependingOn } from '#web/api/refresh.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 
 /** What a member likes and may do about one post. */
-export type MyPost = CallAnswer<typeof getMyPosts>['items'][number];
+export type MyPost = MyPosts['items'][number];
+type MyPosts = CallAnswer<typeof getMyPosts>;
 
 /** So many posts fit into one question. */
 const MOST = 100;
 
 interface Batch {
   readonly ids: string[];
-  readonly answer: Promise<ReadonlyMap<string, MyPost>>;
+  readonly answer: Promise<readonly MyPost[]>;
 }
 
 const batches = new WeakMap<QueryClient, Batch>();
 
 /** The posts of a page ask in the same moment: they are one question. */
-function ask(client: QueryClient, id: string): Promise<MyPost | null> {
+function ask(client: QueryClient, id: string): Promise<MyPosts> {
   let batch = batches.get(client);
   if (batch === undefined || batch.ids.length === MOST) {
     const ids: string[] = [];
@@ -30,23 +29,25 @@ function ask(client: QueryClient, id: string): Promise<MyPost | null> {
     batches.set(client, batch);
   }
   batch.ids.push(id);
-  return batch.answer.then((items) => items.get(id) ?? null);
+  return batch.answer.then((all) => {
+    const items = all.filter((item) => item.id === id);
+    return { items, total: items.length };
+  });
 }
 
-async function send(client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, MyPost>> {
+async function send(client: QueryClient, ids: readonly string[]): Promise<readonly MyPost[]> {
   if (batches.get(client)?.ids === ids) batches.delete(client);
   const { items } = await call(client, postsRoutes.getMyPosts, { query: { ids: ids.join(',') } });
-  return new Map(items.map((item) => [item.id, item]));
+  return items;
 }
 
 /** What is the member's own about a post, requested after the page; undefined for guests, and until it is known. */
 export function useMyPost(id: string): MyPost | undefined {
   const me = useMe();
   const { data } = useQuery({
-    queryKey: callKey(postsRoutes.getMyPosts, { query: { ids: id } }),
+    ...callQuery(postsRoutes.getMyPosts, { query: { ids: id } }),
     queryFn: ({ client }) => ask(client, id),
-    meta: dependingOn(() => [OWN_POSTS]),
     enabled: me !== null,
   });
-  return data ?? undefined;
+  return data?.items[0];
 }

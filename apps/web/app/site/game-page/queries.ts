@@ -1,11 +1,9 @@
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Game, GameChange, GameDetail } from '@csz/contract/games/calls';
-import { gameKeys, teamKey } from '@csz/contract/games/keys';
+import { teamKey } from '@csz/contract/games/keys';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
-import { dependingOn } from '#web/api/refresh.ts';
+import { callPart, callQuery, callsTogether } from '#web/api/call-query.ts';
 import { servedInPart, servedOnce } from '#web/api/served.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 
@@ -49,23 +47,24 @@ export interface ComingFilter {
 
 /** The next games of teams, team by team. */
 export const comingGamesQuery = (filters: readonly ComingFilter[]) =>
-  servedOnce(
-    queryOptions({
-      queryKey: [gamesRoutes.listGames.name, 'coming', filters],
-      queryFn: ({ client, signal }) =>
-        Promise.all(
-          filters.map(async ({ without, ...filter }): Promise<Fixture[]> => {
-            const query = { ...filter, perPage: String(COMING_UP * 2) };
-            const { items } = await call(client, gamesRoutes.listGames, { query }, signal);
-            return items
-              .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
-              .slice(0, COMING_UP)
-              .map(asComing);
-          }),
-        ),
-      meta: dependingOn(() => [...filters.map(({ schoolId }) => teamKey(schoolId)), DIRECTORY]),
-    }),
+  servedOnce(callsTogether(filters.map((filter) => comingOfTeam(filter))));
+
+function comingOfTeam({ without, ...filter }: ComingFilter) {
+  const query = { ...filter, perPage: String(COMING_UP * 2) };
+  return callPart(
+    gamesRoutes.listGames,
+    { query },
+    {
+      name: `without ${without}`,
+      take: ({ items }): Fixture[] =>
+        items
+          .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
+          .slice(0, COMING_UP)
+          .map(asComing),
+      dependsOn: () => [teamKey(filter.schoolId), DIRECTORY],
+    },
   );
+}
 
 /** The two teams of a game, for what is known of both. */
 export interface RivalryFilter {
@@ -82,21 +81,17 @@ export const rivalryOf = ({ id, sportId, season, teams }: Game): RivalryFilter =
   schoolIds: teams.map(({ schoolId }) => schoolId),
 });
 
-/** How the last games of both teams went, and how they met before. What does not come is left out. */
+/** How both teams met before, and how the last games of each went. What does not come is left out. */
 export const rivalryQuery = ({ gameId, sportId, season, schoolIds }: RivalryFilter) =>
   servedOnce(
-    queryOptions({
-      queryKey: [gamesRoutes.listMeetings.name, gameId, 'with form', schoolIds],
-      queryFn: async ({ client, signal }) => {
-        const query = { schoolIds: schoolIds.join(','), sportId, season };
-        const [meetings, standings] = await Promise.all([
-          call(client, gamesRoutes.listMeetings, { params: { id: gameId } }, signal),
-          call(client, standingsRoutes.listStandingsBySchools, { query }, signal),
-        ]);
-        return { meetings, forms: standings.items.map(({ schoolId, form }) => ({ schoolId, form })) };
-      },
-      meta: dependingOn(() => [...gameKeys(gameId), ...schoolIds.map(teamKey), DIRECTORY]),
-    }),
+    callsTogether([
+      callQuery(gamesRoutes.listMeetings, { params: { id: gameId } }),
+      callPart(
+        standingsRoutes.listStandingsBySchools,
+        { query: { schoolIds: schoolIds.join(','), sportId, season } },
+        { name: 'form', take: ({ items }) => items.map(({ schoolId, form }) => ({ schoolId, form })) },
+      ),
+    ]),
   );
 
 const asComing = (game: Game): Fixture => ({

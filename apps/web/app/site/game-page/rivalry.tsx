@@ -21,9 +21,10 @@ export const Rivalry = ({ game }: { game: GameDetail }) => (
 
 function Known({ game }: { game: GameDetail }) {
   const { data } = useQuery(rivalryQuery(rivalryOf(game)));
-  const forms = data?.forms.filter(({ form }) => form.length > 0) ?? [];
+  const [meetings, formsOfBoth = []] = data ?? [];
+  const forms = formsOfBoth.filter(({ form }) => form.length > 0);
   // Something has to come with the page: what came empty would be fetched as if it had been lost.
-  if (data === undefined || (forms.length === 0 && data.meetings.total === 0)) return <span hidden />;
+  if (meetings === undefined || (forms.length === 0 && meetings.total === 0)) return <span hidden />;
   const formOf = new Map(forms.map(({ schoolId, form }) => [schoolId, form]));
   return (
     <Stack as="section" gap={3} aria-labelledby="rivalry">
@@ -41,7 +42,7 @@ function Known({ game }: { game: GameDetail }) {
           ))}
         </Grid>
       )}
-      <Meetings game={game} meetings={data.meetings} />
+      <Meetings game={game} meetings={meetings} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { LONGEST_BODY } from '@csz/contract/posts/limits';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import form from '#web/ui/form/form.module.css';
@@ -91,8 +91,7 @@ function Preview({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const message = useDebounced(text.trim());
   const { data, isError } = useQuery({
-    queryKey: ['text preview', message],
-    queryFn: ({ client, signal }) => call(client, postsRoutes.previewText, { body: { message } }, signal),
+    ...callQuery(postsRoutes.previewText, { body: { message } }),
     enabled: isOpen && message !== '',
     placeholderData: (before) => before,
   });

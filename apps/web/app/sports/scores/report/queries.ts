@@ -1,10 +1,7 @@
-import { DIRECTORY, MEMBER_NAMES } from '@csz/contract/directory/keys';
-import { gameKeys } from '@csz/contract/games/keys';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { callKey, callQuery } from '#web/api/call-query.ts';
-import { dependingOn } from '#web/api/refresh.ts';
+import { callPart, callQuery } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 
@@ -15,20 +12,21 @@ export async function wakeHistory(client: QueryClient, id: string): Promise<void
 }
 
 /** Everything that was reported of a game, the newest first; with it stands the game's history, which comes along. */
-export const reportsQuery = (id: string) =>
-  servedOnce(
+export const reportsQuery = (id: string) => {
+  const input = { params: { id } };
+  return servedOnce(
     queryOptions({
-      queryKey: [...callKey(scoresRoutes.listGameReports, { params: { id } }), 'items'],
+      ...callPart(scoresRoutes.listGameReports, input, { name: 'items', take: ({ items }) => items }),
       queryFn: async ({ client, signal }) => {
         const [{ items }] = await Promise.all([
-          call(client, scoresRoutes.listGameReports, { params: { id } }, signal),
+          call(client, scoresRoutes.listGameReports, input, signal),
           wakeHistory(client, id),
         ]);
         return items;
       },
-      meta: dependingOn(() => [...gameKeys(id), MEMBER_NAMES, DIRECTORY]),
     }),
   );
+};
 
 /** What the viewer may do with a game; pages are the same for everyone, so it is fetched after the page. */
 export const viewerPermissionsQuery = (id: string) => callQuery(scoresRoutes.getGamePermissions, { params: { id } });
