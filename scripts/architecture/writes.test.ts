@@ -16,6 +16,14 @@ test('only the one place of the API sends files with a bar', () => {
   expect(WEB.filter((file) => textOf(file).includes('XMLHttpRequest'))).toEqual(['apps/web/app/api/upload-image.ts']);
 });
 
+test('what is written is written in the one Form; what only looks for something leads to an address', () => {
+  expect(WEB.filter((file) => /<form\b/.test(textOf(file)))).toEqual([
+    'apps/web/app/site/search/header-search.tsx',
+    'apps/web/app/sports/scores/strip-filter-menu.tsx',
+    'apps/web/app/ui/form/form.tsx',
+  ]);
+});
+
 const writes = new Set(
   SOURCES.filter((file) => /^packages\/contract\/src\/.*routes\.ts$/.test(file)).flatMap((file) =>
     [...textOf(file).matchAll(ROUTE)].flatMap(([, name = '', method]) => (method === 'GET' ? [] : [name])),

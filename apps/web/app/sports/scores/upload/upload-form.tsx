@@ -12,7 +12,7 @@ import { type ReportForm, useReport } from '#web/sports/scores/report/use-report
 import { wordsOf } from '#web/sports/scores/report/use-score-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { uploadQuery } from './queries.ts';
 import { missingOf, startOf, teamsOf } from './upload-entry.ts';
 
@@ -32,8 +32,7 @@ export function UploadForm({ token, page, onSaved }: UploadFormProps) {
     report.submit();
   };
   return (
-    <form ref={report.form} className={styles.form} onSubmit={submit} noValidate aria-label="Post the score">
-      {error !== undefined && <Banner key={error}>{error}</Banner>}
+    <Form ref={report.form} onSubmit={submit} error={error} noValidate aria-label="Post the score">
       {isMoreTyped && <Banner good>The score is posted. What you typed since is not sent yet.</Banner>}
       <ReportFields
         game={game}
@@ -44,7 +43,7 @@ export function UploadForm({ token, page, onSaved }: UploadFormProps) {
         {isBusy ? 'Posting...' : 'Post score'}
       </Button>
       <AreYouSure report={report} confirm="Yes, post it" />
-    </form>
+    </Form>
   );
 }
 
