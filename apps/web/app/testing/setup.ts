@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
+import elements from 'happy-dom/lib/config/HTMLElementConfig.js';
 import { afterEach } from 'vitest';
 
 // Only against tests that hang: that a machine is busy is no reason to fail.
 configure({ asyncUtilTimeout: 60_000 });
+
+// An element that the simulated browser does not know yet. React would warn of it.
+Object.assign(elements, { search: elements.section });
 
 // The simulated browser would send beacons over the real network.
 Object.assign(navigator, { sendBeacon: () => true });

@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 
 /** A line to the server that the window believes in; tests say what comes along it. */
 export class SimulatedEventSource extends EventTarget {
@@ -38,4 +39,12 @@ export class SimulatedEventSource extends EventTarget {
 export function simulateEventSource(): void {
   SimulatedEventSource.opened = [];
   vi.stubGlobal('EventSource', SimulatedEventSource);
+}
+
+/** Ends that, once the page's line is closed: it outlives the page by a second, and other files share the window. */
+export async function endEventSource(): Promise<void> {
+  cleanup();
+  const isClosed = ({ readyState }: SimulatedEventSource) => readyState === SimulatedEventSource.CLOSED;
+  await vi.waitFor(() => expect(SimulatedEventSource.opened.every(isClosed)).toBe(true), { timeout: 10_000 });
+  vi.unstubAllGlobals();
 }

@@ -1,11 +1,13 @@
 import { ROLE_REQUESTS } from '@csz/contract/roles/keys';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
-import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
+import { endEventSource, SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 import { RequestQueue } from './request-queue.tsx';
 import { Waiting } from './waiting.tsx';
+
+afterEach(endEventSource);
 
 const QUEUE = '/api/csz/admin/roleRequests';
 const EVIDENCE = { schoolDomain: '', domainMatches: false, sameRole: [], history: [] };
@@ -149,9 +151,4 @@ test('what a colleague decides leaves the open queue, and what is typed about it
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Not on our staff.');
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deny' }));
   expect(await screen.findByText('Dana Pratt approved it.')).toBeTruthy();
-  // The stream outlives its page by a second, and other files share this window.
-  const { newest } = SimulatedEventSource;
-  cleanup();
-  await vi.waitFor(() => expect(newest?.readyState).toBe(SimulatedEventSource.CLOSED), { timeout: 5000 });
-  vi.unstubAllGlobals();
 });

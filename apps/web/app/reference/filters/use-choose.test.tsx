@@ -33,9 +33,12 @@ function Filters() {
 }
 
 function showFilters(loader: () => Promise<null>) {
-  const router = createMemoryRouter([{ path: '*', element: <Filters />, loader }], {
-    hydrationData: { loaderData: {} },
-  });
+  const router = createMemoryRouter(
+    [{ path: '*', element: <Filters />, loader, hydrateFallbackElement: <p>Loading</p> }],
+    {
+      hydrationData: { loaderData: {} },
+    },
+  );
   render(<RouterProvider router={router} />);
   return router;
 }

@@ -142,7 +142,7 @@ test('a season that does not come says so and is asked for again', async () => {
 test('the games of a closed sport come when it is opened, and on paper', async () => {
   const sports = ['Football', 'Soccer', 'Hockey'];
   const groups = sports.map((sportName, at) =>
-    aGroup({ sportId: `${12 + at}`, sportName, gamesPast: [aScheduleGame()] }),
+    aGroup({ sportId: `${12 + at}`, sportName, gamesPast: [aScheduleGame({ id: `${at + 1}` })] }),
   );
   show(<ScheduleLists view={aTeamView({ sport: undefined })} />, { answers: withGroups(...groups) });
   const hockey = await screen.findByRole('heading', { name: 'Hockey', hidden: true });

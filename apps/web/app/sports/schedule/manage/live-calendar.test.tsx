@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
+import { endEventSource, SimulatedEventSource, simulateEventSource } from '#web/testing/simulated-event-source.ts';
 import { SchedulePage } from './schedule-page.tsx';
 import { anEntry } from './testing/a-calendar-game.ts';
 import { aRole } from './testing/a-role.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   Object.assign(window, { innerWidth: 390 });
   simulateEventSource();
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(endEventSource);
 
 test("the calendar shows what the other side changed of a game of its school, and looks for no other's", async () => {
   let games = listOf(anEntry({ title: 'Howard at Centennial' }));
