@@ -145,3 +145,25 @@ test('what is only here stays, whatever the server has', async () => {
   const field = await openedWith(BEGUN);
   await expect.poll(() => field.value).toBe('From the bus, late');
 });
+test('where staff closed the comments no one writes or replies', async () => {
+  opened(() => ({ items: [aComment()], total: 1 }), { isLocked: true });
+  expect(await screen.findByText('Staff closed the comments of this post.')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: /Write a comment|Reply/ })).toBeNull();
+});
+
+test('who wrote in the thread can be mentioned, and other members cannot', async () => {
+  const { requests } = opened(() => ({ items: [aComment()], total: 1 }));
+  await expect.poll(() => requests).toContain('/api/csz/me');
+  await act(() => new Promise((known) => setTimeout(known)));
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a comment' }));
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Your comment');
+  const type = (value: string) =>
+    fireEvent.change(text, { target: { value, selectionStart: value.length, selectionEnd: value.length } });
+  type('@a');
+  expect(screen.getByRole('option', { name: '@Ana' })).not.toBeNull();
+  type('@b');
+  fireEvent.click(screen.getByRole('option', { name: '@Ben' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('@Ben ');
+  type('@carla');
+  expect(screen.queryByRole('listbox', { name: 'Mention' })).toBeNull();
+});
