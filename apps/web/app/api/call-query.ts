@@ -90,7 +90,7 @@ export function callsTogether<Answers extends readonly unknown[] | []>(
   queries: { readonly [At in keyof Answers]: Asked<Answers[At]> },
 ) {
   return queryOptions({
-    queryKey: queries.flatMap(({ queryKey }) => queryKey),
+    queryKey: ['together', ...queries.map(({ queryKey }) => queryKey)],
     queryFn: (context) =>
       Promise.all(
         queries.map(({ queryFn }) => (queryFn as QueryFunction)(context)),
