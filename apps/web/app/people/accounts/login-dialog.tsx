@@ -15,7 +15,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SIGNED_UP, SignUpForm } from './sign-up-form.tsx';
 
 type View = 'Email' | 'Password' | 'SignUp' | 'ForgotPassword';
 
@@ -39,7 +39,8 @@ interface LoginDialogProps {
   /** They are logged in, and show their second factor once more. */
   isStaffCheck?: boolean | undefined;
   onClose: () => void;
-  onDone: () => void;
+  /** @param words what was done, when that was no log-in. */
+  onDone: (words?: string) => void;
 }
 
 /** What stands between a visitor and what they wanted: the log-in, or their second factor once more. */
@@ -53,7 +54,7 @@ export function LoginDialog({ isStaffCheck = false, ...login }: LoginDialogProps
       write={async (client, { code }) => {
         if (code !== undefined) await call(client, secondFactorRoutes.checkSecondFactor, { body: { code } });
       }}
-      onDone={login.onDone}
+      onDone={() => login.onDone('Thank you')}
       onClose={login.onClose}
     />
   );
@@ -81,11 +82,11 @@ function LoginSteps({ email: known = '', isEnded, isUnsent, onClose, onDone }: O
           }}
         />
       )}
-      {view === 'Password' && <LoginForm email={email} isEmailFixed onDone={onDone} forgot={toForgot} />}
+      {view === 'Password' && <LoginForm email={email} isEmailFixed onDone={() => onDone()} forgot={toForgot} />}
       {view === 'SignUp' && (
         <SignUpForm
           email={email}
-          onDone={onDone}
+          onDone={() => onDone(SIGNED_UP)}
           knownEmail={{ logIn: toKnown('Password'), reset: toKnown('ForgotPassword') }}
         />
       )}

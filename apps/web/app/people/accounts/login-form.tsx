@@ -13,6 +13,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
 import { accountPages } from './pages.ts';
 import { useFilledInPasskey } from './use-filled-in-passkey.ts';
 import { useRefusedLogIn } from './use-refused-log-in.tsx';
@@ -34,7 +35,13 @@ interface LoginFormProps {
 }
 
 /** The way in by the password, or without one by a code of a mail. */
-export function LoginForm(props: LoginFormProps) {
+export function LoginForm({ onDone, ...rest }: LoginFormProps) {
+  const notice = useNotice();
+  const done = () => {
+    notice.show('Logged In Successfully');
+    onDone();
+  };
+  const props = { ...rest, onDone: done };
   // What was typed on one way in stands on the other too.
   const [email, setEmail] = useState(props.email);
   const [isByMail, setByMail] = useState(false);
@@ -48,7 +55,7 @@ export function LoginForm(props: LoginFormProps) {
       <MailedCode
         email={email ?? ''}
         isEmailFixed={props.isEmailFixed ?? false}
-        onDone={props.onDone}
+        onDone={done}
         onBack={() => setByMail(false)}
       />
     </Suspense>

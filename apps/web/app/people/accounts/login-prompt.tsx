@@ -76,12 +76,11 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
       [client, open],
     ),
   );
-  const done = () => {
+  const done = (words = 'Logged In Successfully') => {
     setPending(undefined);
     // A session that ended is followed by another; what one member wanted is not done for the next.
     const isSame = [undefined, client.getQueryData(meQuery.queryKey)?.memberId].includes(pending?.by);
     const isLeft = pending?.isUnsent === true || (!isSame && pending?.wish !== undefined);
-    const words = pending?.isStaffCheck === true ? 'Thank you' : 'Logged In Successfully';
     notice.show(`${words}${isLeft ? '. What you began before is not sent yet.' : ''}`);
     if (isSame) pending?.wish?.();
   };

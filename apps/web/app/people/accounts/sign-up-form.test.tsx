@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
+import { NoticeProvider } from '#web/ui/notice.tsx';
 import type { KnownEmailActs } from './email-taken.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -48,6 +49,29 @@ test('who is turned away reaches staff by the address in the sentence', async ()
   born('1', '1', '2020');
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(screen.getByRole('link', { name: 'staff@example.org' }).getAttribute('href')).toBe('/contact-us');
+});
+
+test('a new member reads that it worked', async () => {
+  const onDone = vi.fn();
+  show(
+    <NoticeProvider>
+      <SignUpForm email="pat@example.org" onDone={onDone} />
+    </NoticeProvider>,
+    {
+      answers: {
+        '/api/csz/ageScreen': { mayRegister: true, message: '' },
+        '/api/csz/register': { me: { memberId: '1' } },
+        '/api/csz/me': { me: { memberId: '1' } },
+      },
+    },
+  );
+  born('1', '1', '2000');
+  fireEvent.change(await screen.findByLabelText('Display name'), { target: { value: 'Pat' } });
+  for (const label of ['Password', 'Confirm password'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'quarry ridge' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByText('Signed Up Successfully')).toBeDefined();
+  expect(onDone).toHaveBeenCalledOnce();
 });
 
 const TAKEN = { path: 'email', message: 'There is an account with this email already. Log in, or reset the password.' };

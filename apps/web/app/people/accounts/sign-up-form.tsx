@@ -7,6 +7,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
 import { AgeStep } from './age-step.tsx';
 import { EmailTaken, type KnownEmailActs } from './email-taken.tsx';
 import { useSession } from './use-session.ts';
@@ -15,6 +16,8 @@ const Schema = SignUpSchema.extend({ confirm: z.string().min(1, 'Required') }).r
   (form) => form.password === form.confirm.trim(),
   { path: ['confirm'], message: "Passwords don't match" },
 );
+
+export const SIGNED_UP = 'Signed Up Successfully';
 
 interface SignUpProps {
   email?: string | undefined;
@@ -41,9 +44,13 @@ function AccountForm({ email = '', birthday, onDone, redirect, knownEmail }: Sig
   const [taken, setTaken] = useState<string>();
   const address = form.getInputProps('email');
   const displayName = form.getInputProps('displayName');
+  const notice = useNotice();
   const submission = useAction(session.signUp, {
     form,
-    onDone,
+    onDone: () => {
+      notice.show(SIGNED_UP);
+      onDone();
+    },
     onRefused: ({ code }, { email: refused }) => {
       if (code === 'email-taken') setTaken(refused);
       return false;
