@@ -46,7 +46,12 @@ async function settle({ db }: LocalPortal, game: Played | undefined, round: numb
   if (game === undefined) throw new Error('There are fewer games than are to be settled.');
   // Another score than in the round before, or there would be nothing to settle.
   const sides = game.sides.map((gameResultId, at) => ({ gameResultId, score: 80 + round * 2 + at }));
-  const settlement = { result: { status: 'final', sides }, source: 'staff', reporter: 'bench' } as const;
+  const settlement = {
+    result: { status: 'final', sides },
+    source: 'staff',
+    reporter: 'bench',
+    at: Temporal.Now.instant(),
+  } as const;
   const { changed } = await db
     .transaction()
     .execute(async (tx) => settleGame(tx, await getGame(tx, game.id, { lock: true }), settlement));

@@ -31,7 +31,7 @@ type Changes = readonly GameChange[];
 
 const idsOf = (changes: Changes) => changes.map(({ game }) => game.id);
 /** One write has one moment, whatever it changes. */
-const momentsOf = (changes: Changes) => changes.flatMap(({ schedule }) => schedule?.at ?? []);
+const momentOf = ([change]: Changes) => change?.by.at;
 const isSwitched = ({ columns }: GameChange, isOn: boolean) =>
   columns?.status !== undefined && (columns.status === 'Active') === isOn;
 
@@ -41,7 +41,7 @@ async function flagForReview(tx: Tx, changes: Changes): Promise<void> {
     (change) =>
       change.cause === 'schedule' && isSwitched(change, false) && change.schedule?.member.isSiteAdmin === false,
   );
-  const [at] = momentsOf(off);
+  const at = momentOf(off);
   if (at === undefined) return;
   const flagged = await flagGamesForReview(tx, idsOf(off), at);
   if (flagged.length > 0) await publishGames(tx, flagged, ['review']);
@@ -62,7 +62,7 @@ async function requestConfirmations(tx: Tx, changes: Changes): Promise<void> {
     const schoolIds = schedule?.ownSchoolIds;
     return isWanted && schoolIds !== undefined ? [{ gameId: game.id, schoolIds }] : [];
   });
-  const [at] = momentsOf(changes);
+  const at = momentOf(changes);
   if (own.length === 0 || at === undefined) return;
   await requestConfirmation(tx, own, at);
   await publishGames(
@@ -74,21 +74,21 @@ async function requestConfirmations(tx: Tx, changes: Changes): Promise<void> {
 
 /** What was proposed for a game that is another now, or is gone, has no answer any more. */
 async function overtakeProposals(tx: Tx, changes: Changes): Promise<void> {
-  for (const [, alike] of Map.groupBy(changes, ({ schedule }) => schedule?.at.epochMilliseconds)) {
-    const at = alike[0]?.schedule?.at;
-    if (at === undefined) continue;
-    const changed = alike.filter(({ kind }) => kind !== 'created');
-    await overtakeProposalsOf(
-      tx,
-      () => at,
-      changed.map(({ game, fields, by }) => ({ gameId: game.id, changes: fields, actor: by.memberId })),
-    );
-  }
+  const changed = changes.filter(({ kind, schedule }) => kind !== 'created' && schedule !== undefined);
+  const at = momentOf(changed);
+  if (at === undefined) return;
+  await overtakeProposalsOf(
+    tx,
+    at,
+    changed.map(({ game, fields, by }) => ({ gameId: game.id, changes: fields, actor: by.memberId })),
+  );
 }
 
 /** Winners go on in their brackets, and a correction takes back whom the old result sent on. */
 async function moveBrackets(tx: Tx, changes: Changes): Promise<void> {
-  await advanceTeamsOfGames(tx, idsOf(changes.filter(({ counts }) => counts)));
+  const counted = changes.filter(({ counts }) => counts);
+  const at = momentOf(counted);
+  if (at !== undefined) await advanceTeamsOfGames(tx, idsOf(counted), at);
 }
 
 /** The records of all teams that a game has or had. An import refreshes those of its whole file at its end. */

@@ -1,4 +1,5 @@
 import type { ReportReceipt } from '@csz/contract/scores/calls';
+import type { Member } from '#server/platform/actor.ts';
 import type { GameWithResults } from './factories.ts';
 import { aMember, aRole, type GivenRole, headersOf, type MemberRow } from './members.ts';
 import type { Answer, Portal } from './portal.ts';
@@ -15,6 +16,28 @@ export async function aReporter(
   if (role !== undefined && at !== undefined)
     await aRole(portal, member, { role, school_id: at.school_id, sport_id: at.sport_id, district_id: at.district_id });
   return member;
+}
+
+/** A member with a role at a side of a game, or one of staff, as calls know them. */
+export async function anActorAt(
+  portal: Portal,
+  game: GameWithResults,
+  side: number,
+  role?: GivenRole['role'],
+): Promise<Member> {
+  const { id, email } = await aReporter(portal, game, side, role);
+  const {
+    school_id: schoolId,
+    sport_id: sportId,
+    district_id: districtId,
+  } = game.results[side] ?? {
+    school_id: null,
+    sport_id: null,
+    district_id: null,
+  };
+  const roles = role === undefined ? [] : [{ id: 1, role, schoolId, sportId, districtId }];
+  const who = { kind: 'member', memberId: id, sessionId: 1, email, displayName: 'Pat Quinn', avatarUrl: '' } as const;
+  return { ...who, isSiteAdmin: role === undefined, isEmailVerified: true, secondFactor: 'fine', roles };
 }
 
 /** Scores in the order of the game's teams, as a report says them. */

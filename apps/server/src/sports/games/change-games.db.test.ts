@@ -116,7 +116,7 @@ test('a result is settled once, and corrected after that; the same one again is 
 test('a game that takes no reports any more says so, and says when it takes them again', async () => {
   const game = await aGame(db, { event_date: '2026-10-29', scores: [21, 14] });
   const { homeCoach } = await aFixture(portal);
-  const by = { words: 'Head coach', memberId: homeCoach.member.id };
+  const by = { words: 'Head coach', memberId: homeCoach.member.id, at: Temporal.Now.instant() };
   for (const locked_at of [new Date(), null])
     await db.transaction().execute(async (tx) => {
       const loaded = await getGame(tx, game.id, { lock: true });

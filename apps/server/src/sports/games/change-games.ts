@@ -42,8 +42,8 @@ export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Prom
     'games',
     there.map((change) => ({
       ...change.columns,
-      ...(change.kind === 'removed' ? GONE : {}),
-      ...updatedAt(change),
+      ...(change.kind === 'removed' ? goneAt(change.by.at) : {}),
+      updated_at: change.by.at.toString(),
       id: change.game.id,
     })),
   );
@@ -59,16 +59,7 @@ export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Prom
 
 const removalOf = ({ game }: GameChange): FieldChange => ({ field: 'status', before: game.status, after: REMOVED });
 
-/** The database reads 'now' as the start of the transaction. */
-const GONE = { removed_at: 'now', settles_at: null, review_reason: null };
-
-/** When a change was made, as text; undefined for the start of the transaction. */
-const momentOf = ({ by, schedule }: Pick<GameChange, 'by' | 'schedule'>) => (by.at ?? schedule?.at)?.toString();
-
-function updatedAt(change: GameChange): { updated_at?: string } {
-  const updated_at = momentOf(change);
-  return updated_at === undefined ? {} : { updated_at };
-}
+const goneAt = (at: Temporal.Instant) => ({ removed_at: at.toString(), settles_at: null, review_reason: null });
 
 /** Writes rows of teams. A game has one home team at any moment, so the one that was it steps back first. */
 export async function writeTeams(tx: Tx, teams: readonly TeamColumns[]): Promise<void> {
@@ -93,12 +84,12 @@ async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonl
   for (const [key, alike] of Map.groupBy(rows, (row) => columnsOf(row).sort().join())) {
     const columns = key === '' ? [] : key.split(',');
     const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
-    const at = columns.includes('updated_at') ? sql`r.updated_at` : sql`now()`;
     if (table === 'games') sets.push(sql`version = t.version + 1`);
-    if (table === 'games' && !columns.includes('updated_at')) sets.push(sql`updated_at = now()`);
     // It waits since it first needed staff, whatever the reason is now.
     if (columns.includes('review_reason'))
-      sets.push(sql`review_since = case when r.review_reason is not null then coalesce(t.review_since, ${at}) end`);
+      sets.push(
+        sql`review_since = case when r.review_reason is not null then coalesce(t.review_since, r.updated_at) end`,
+      );
     if (sets.length === 0) continue;
     await sql`
       update ${sql.table(table)} t set ${sql.join(sets)}
@@ -109,21 +100,21 @@ async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonl
 /** Into the history of games whose rows are written already: it takes their versions. */
 export async function writeHistory(
   tx: Tx,
-  changes: readonly (Pick<GameChange, 'fields' | 'by' | 'schedule'> & { readonly game: { readonly id: number } })[],
+  changes: readonly (Pick<GameChange, 'fields' | 'by'> & { readonly game: { readonly id: number } })[],
 ): Promise<void> {
-  const rows = changes.flatMap(({ game, fields = [], by, schedule }) =>
+  const rows = changes.flatMap(({ game, fields = [], by }) =>
     fields.map((change) => ({
       ...change,
       game_id: game.id,
       changed_by: by.words,
-      changed_at: momentOf({ by, schedule }),
+      changed_at: by.at.toString(),
       member_id: by.memberId,
     })),
   );
   if (rows.length === 0) return;
   await sql`
     insert into game_changes (game_id, field, before, after, changed_by, changed_at, member_id)
-    select game_id, field, before, after, changed_by, coalesce(changed_at, now()), member_id
+    select game_id, field, before, after, changed_by, changed_at, member_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(game_id int, field text, before text, after text, changed_by text, changed_at timestamptz,
         member_id int)`.execute(tx);
@@ -146,12 +137,12 @@ const isOwn = (change: GameChange): change is OwnChange => change.cause !== 'imp
 type Difference = Events['game.changed'];
 
 function scheduleEvents(change: OwnChange): NewEvent[] {
-  const { cause, kind, game, by, schedule } = change;
+  const { cause, kind, game, by } = change;
   // Who adds a game records that.
   if (kind === 'created' || cause === 'result') return [];
   const changes = changesOf(change);
   if (changes.length === 0) return [];
-  const about = { actor: by.memberId, subject: `game:${game.id}`, ...(schedule && { at: schedule.at }) } as const;
+  const about = { actor: by.memberId, subject: `game:${game.id}`, at: by.at } as const;
   const data = differenceOf(change, changes);
   if (kind !== 'removed') return [{ ...about, type: typeOf(changes), data }];
   return [{ ...about, type: 'game.removed', data: { ...data, createdAt: game.created_at.toISOString() } }];
@@ -197,7 +188,7 @@ function scoreEvents({ cause, counts, game, columns, by }: OwnChange): NewEvent[
   const { sport_id: sportId, season, result_status: before } = game;
   const data = { sportId, season, schoolIds, before, after };
   const type = before === 'none' ? 'score.settled' : 'score.corrected';
-  return [{ type, actor: by.memberId, subject: `game:${game.id}`, data }];
+  return [{ type, actor: by.memberId, subject: `game:${game.id}`, data, at: by.at }];
 }
 
 /** It takes no reports any more, or takes them again. */
@@ -205,5 +196,5 @@ function lockEvents({ game, columns, by }: OwnChange): NewEvent[] {
   const { locked_at: lockedAt = game.locked_at } = columns ?? {};
   if ((lockedAt === null) === (game.locked_at === null)) return [];
   const type = lockedAt === null ? 'score.unlocked' : 'score.locked';
-  return [{ type, actor: by.memberId, subject: `game:${game.id}`, data: {} }];
+  return [{ type, actor: by.memberId, subject: `game:${game.id}`, data: {}, at: by.at }];
 }

@@ -8,12 +8,20 @@ import type { GameChange, GameSchools } from './game-change.ts';
 /**
  * Sends games to staff whose bracket went on with another result, or takes them back from staff. One that is being settled
  * at this moment is not taken back, since who settles it may wait for us; it says itself whether it waits.
+ *
+ * Another game of the bracket does this to them, and what they say themselves stays as it is: neither version nor history
+ * nor event. With a new version a decision of staff about the game would be refused as overtaken by another one, and an import
+ * that brought it could not be taken back. Who sets it publishes the games, since their pages say that staff look at them.
  */
-export async function setReviewReason(tx: Tx, gameIds: readonly number[], reason: 'advanced' | null): Promise<void> {
+export async function setReviewReason(
+  tx: Tx,
+  gameIds: readonly number[],
+  { reason, at }: { readonly reason: 'advanced' | null; readonly at: Temporal.Instant },
+): Promise<void> {
   const locked = reason === null ? sql`for update skip locked` : sql`for update`;
   await sql`
     update games set review_reason = ${reason},
-      review_since = case when ${reason}::text is not null then coalesce(review_since, now()) end
+      review_since = case when ${reason}::text is not null then coalesce(review_since, ${at.toString()}::timestamptz) end
     where id in (select id from games where id = ${anyOf(gameIds)} ${locked})`.execute(tx);
 }
 

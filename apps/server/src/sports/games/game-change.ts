@@ -8,8 +8,8 @@ import type { Game, GameTeam } from './game.ts';
 export interface ChangedBy {
   readonly words: string;
   readonly memberId: number | null;
-  /** When, by the clock of the write; the start of the transaction when absent. */
-  readonly at?: Temporal.Instant | undefined;
+  /** When, by the clock of the write: all that one write leaves has this moment. */
+  readonly at: Temporal.Instant;
 }
 
 /** Columns of a game that a write may set. */
@@ -40,7 +40,6 @@ interface Change {
 
 /** What a change of the schedule has besides: those who plan with the game have to confirm and are notified. */
 export interface ScheduleChange {
-  readonly at: Temporal.Instant;
   readonly member: Member;
   /** The schools that the member speaks for; the others are asked to confirm. Undefined: no one is asked. */
   readonly ownSchoolIds?: readonly number[];

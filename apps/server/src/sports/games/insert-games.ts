@@ -89,14 +89,14 @@ interface Created extends Pick<GameInsert, 'columns' | 'by'> {
 }
 
 function createdEvent({ id, columns, teams, by }: Created): NewEvent<'game.created'> {
-  const { sport_id: sportId, season, event_date: day = null, tz, created_at, postponed_from_id } = columns;
+  const { sport_id: sportId, season, event_date: day = null, tz, postponed_from_id } = columns;
   const schoolIds = teams.map(({ school_id }) => school_id);
   return {
     type: 'game.created',
     actor: by.memberId,
     subject: `game:${id}`,
     data: { sportId, season, day, tz, schoolIds, postponedFromId: postponed_from_id ?? null },
-    ...(created_at == null ? {} : { at: Temporal.Instant.fromEpochMilliseconds(created_at.getTime()) }),
+    at: by.at,
   };
 }
 

@@ -28,7 +28,8 @@ export async function replaceSchool(
     where school_id = ${from.id} returning game_id`.execute(tx);
   const games = rows.map(({ game_id }) => game_id);
   // The version moves before the history takes it: a form that is open since before is refused.
-  await sql`update games set version = version + 1, updated_at = now() where id = ${anyOf(games)}`.execute(tx);
+  await sql`update games set version = version + 1, updated_at = ${by.at.toString()}::timestamptz
+    where id = ${anyOf(games)}`.execute(tx);
   const fields = [{ field: 'teams', before: from.name, after: into.name }];
   await writeHistory(
     tx,
@@ -39,6 +40,7 @@ export async function replaceSchool(
     actor: by.memberId,
     subject: `school:${from.id}`,
     data: { intoSchoolId: into.id, gameIds: games },
+    at: by.at,
   });
   return games;
 }

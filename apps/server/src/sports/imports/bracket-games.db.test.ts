@@ -150,7 +150,7 @@ test('an import that put another team into a played game asks staff, and asks no
   const other = await aSchool(db, { district_id: cup.district.id });
   const about = { kind: 'games', file_name: 'season.csv', mapping: '{}' };
   const { id: importId } = await db.insertInto('imports').values(about).returning('id').executeTakeFirstOrThrow();
-  const writer = { importId, reporter: 'Coach', memberId: null };
+  const writer = { importId, reporter: 'Coach', memberId: null, now: Temporal.Now.instant() };
   await db.transaction().execute(async (tx) => {
     await createSeenTables(tx);
     for (const game of await listGameRows(tx, [id])) {

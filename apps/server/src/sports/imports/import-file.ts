@@ -137,19 +137,23 @@ async function closeImport(
 /** So many games an event names; of a longer file only their number is known. */
 const NAMED_GAMES = 5000;
 
-async function recordImport({ tx, importId, member, memberId, tally, touched }: ImportRun, kind: ImportKind['kind']) {
+async function recordImport(
+  { tx, importId, member, memberId, tally, touched, now: at }: ImportRun,
+  kind: ImportKind['kind'],
+) {
   const { added, updated } = tally;
   if (added + updated + touched.gameIds.size === 0) return;
   const subject = `import:${importId}` as const;
   const schoolId = member?.schoolId ?? null;
   if (kind === 'schools')
-    return recordEvent(tx, { type: 'schools.imported', actor: memberId, subject, data: { added, updated } });
+    return recordEvent(tx, { type: 'schools.imported', actor: memberId, subject, data: { added, updated }, at });
   const gameIds = touched.gameIds.size > NAMED_GAMES ? null : [...touched.gameIds];
   await recordEvent(tx, {
     type: 'games.imported',
     actor: memberId,
     subject,
     data: { added, updated, schoolId, gameIds },
+    at,
   });
 }
 

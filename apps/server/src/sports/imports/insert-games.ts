@@ -54,7 +54,7 @@ export async function insertGames(run: ImportRun, games: readonly GameAddition[]
 }
 
 function newGame(
-  { importId, member, memberId, reporter }: ImportRun,
+  { importId, member, memberId, reporter, now }: ImportRun,
   state: ImportedColumns,
   teams: readonly NewSide[],
 ) {
@@ -70,7 +70,7 @@ function newGame(
     },
     teams,
     fields: member === undefined ? [] : [entered],
-    by: { words: reporter, memberId },
+    by: { words: reporter, memberId, at: now },
   };
 }
 

@@ -20,13 +20,13 @@ export async function mergePlaceholder(
   placeholder: { readonly id: number; readonly name: string },
   school: KnownSchool,
 ): Promise<void> {
-  const { tx, reporter, memberId, note } = run;
+  const { tx, reporter: words, memberId, now: at, note } = run;
   await refuseMeetings(run, placeholder, school);
   await addSeenTeams(tx, await listTeams(run, placeholder.id, school.id));
   const games = await listGameIds(run, placeholder.id);
   await run.touched.touch(tx, games);
   await removeCopies(run, placeholder.id, school.id);
-  const moved = await replaceSchool(tx, { from: placeholder, into: school }, { words: reporter, memberId });
+  const moved = await replaceSchool(tx, { from: placeholder, into: school }, { words, memberId, at });
   await run.touched.touch(tx, games);
   await leadToSchool(tx, placeholder.id, school.id);
   note('Placeholders that became schools', `${placeholder.name} is ${school.name} now (${moved.length} games)`);
@@ -62,7 +62,7 @@ async function listTeams({ tx }: ImportRun, placeholderId: number, schoolId: num
 }
 
 async function removeCopies(
-  { tx, reporter, memberId }: ImportRun,
+  { tx, reporter: words, memberId, now: at }: ImportRun,
   placeholderId: number,
   schoolId: number,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function removeCopies(
     rows.map(({ id }) => id),
     { lock: true },
   );
-  const by = { words: reporter, memberId };
+  const by = { words, memberId, at };
   await changeGames(
     tx,
     copies.map((game) => ({ kind: 'removed', cause: 'import', game, by })),

@@ -29,7 +29,7 @@ export interface Undone {
  */
 export async function undoImport(given: Omit<Writer, 'touched'>): Promise<Undone> {
   const writer = { ...given, touched: touchedGames() };
-  const { tx, importId, touched } = writer;
+  const { tx, importId, touched, now } = writer;
   // Anyone who presses twice waits here, and then reads that it is done.
   await waitForTurn(tx, true);
   const row = await tx
@@ -49,12 +49,17 @@ export async function undoImport(given: Omit<Writer, 'touched'>): Promise<Undone
   await removeAdded(writer, added);
   const restored = await restoreGames(writer, free);
   await refreshSeenTeams(tx, () => {});
-  await tx.updateTable('imports').set({ undone_at: sql`now()` }).where('id', '=', importId).execute();
+  await tx
+    .updateTable('imports')
+    .set({ undone_at: new Date(now.epochMilliseconds) })
+    .where('id', '=', importId)
+    .execute();
   await recordEvent(tx, {
     type: 'import.undone',
     actor: writer.memberId,
     subject: `import:${importId}`,
     data: { removed: added, restored: restored.map(({ game }) => game.id) },
+    at: now,
   });
   await publish(tx, [...touched.keys(), REVIEW, TASKS]);
   const left = reasons.flatMap(({ change, reason }) =>
@@ -71,13 +76,13 @@ function reasonToLeave(change: ImportChange): string | undefined {
   return has_recaps ? 'Someone wrote about it since.' : undefined;
 }
 
-async function removeAdded({ tx, reporter, memberId }: Writer, ids: readonly number[]): Promise<void> {
+async function removeAdded({ tx, reporter, memberId, now }: Writer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const teams = await sql<TeamKey>`
     select distinct school_id, sport_id, season from game_results
     where game_id in (select unnest(${ids}::int[]))`.execute(tx);
   await addSeenTeams(tx, teams.rows);
-  const by = { words: reporter, memberId };
+  const by = { words: reporter, memberId, at: now };
   const games = await listGames(tx, ids);
   await changeGames(
     tx,

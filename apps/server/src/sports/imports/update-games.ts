@@ -11,7 +11,7 @@ import type { ImportedColumns } from './imported-columns.ts';
 import { addSeenTeams } from './seen-in-file.ts';
 
 /** Who writes, and under which import. */
-export type Writer = Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'memberId' | 'touched'>;
+export type Writer = Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'memberId' | 'touched' | 'now'>;
 
 /**
  * Writes what changed of games: their rows and sides, the history, and a report for each result that moved. Brackets go
@@ -37,7 +37,7 @@ export async function updateGames(run: Writer, updates: readonly GameUpdate[]): 
   return (await findBracketsOfGames(tx, moving)).size > 0;
 }
 
-function changeOf({ reporter, memberId }: Writer, update: GameUpdate): GameChange {
+function changeOf({ reporter, memberId, now }: Writer, update: GameUpdate): GameChange {
   const { game, state, changes, sides } = update;
   const before = new Map(game.sides.map((side) => [side.id, side]));
   const isSettledAsBefore = game.result_status === state.result_status && game.score_trust === state.score_trust;
@@ -59,7 +59,7 @@ function changeOf({ reporter, memberId }: Writer, update: GameUpdate): GameChang
       ...(before.get(side.id)?.score === side.score ? {} : { parts: [] }),
     })),
     fields: changes,
-    by: { words: reporter, memberId },
+    by: { words: reporter, memberId, at: now },
     counts: isForBracket(update),
   };
 }

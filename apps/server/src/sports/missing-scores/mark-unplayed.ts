@@ -3,11 +3,11 @@ import { Problem } from '@csz/contract/problem';
 import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
 import { managesLeague } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { type Clock, localNow } from '#server/platform/clock.ts';
+import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { formatDay, formatTime } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGames, type Game, type GameTeam, getGame, setReviewReason } from '#server/sports/games/api.ts';
+import { changeGames, type Game, type GameTeam, getGame } from '#server/sports/games/api.ts';
 import { findReporter, managedSides, permitReporter, scoresClosed } from '#server/sports/reporting/api.ts';
 import { authorOf, fieldProblem, postpone } from '#server/sports/schedule/api.ts';
 import { reportForfeit, requestRuling, type Submitter } from '#server/sports/scores/api.ts';
@@ -46,11 +46,12 @@ export async function markUnplayed(
   await permitReporter(tx, platform.settings, member);
   const game = await getGame(tx, stated.gameId, { lock: true });
   if (managedSides(member, game.sides).length === 0) throw new Problem('team-people-only');
-  const closed = scoresClosed(game, platform.clock(), 'coach');
+  const at = platform.clock();
+  const closed = scoresClosed(game, at, 'coach');
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.result_status !== 'none') throw new Problem('result-known');
   const reporter = await findReporter(tx, member, game.sides);
-  const statement = { ...submitter, reporter };
+  const statement = { ...submitter, reporter, at };
   if (stated.status === 'forfeit') return reportForfeit(tx, game, statement, stated.forfeitedBy);
   if (stated.status === 'double forfeit')
     return reportForfeit(
@@ -62,12 +63,12 @@ export async function markUnplayed(
   // A score that a member reported is not wiped out by a word: staff see both. A bracket waits for its games.
   const day = stated.postponedTo;
   if (game.is_playoff || game.score_trust !== 'unreported' || !managesSchedule(member, game)) {
-    if (day !== undefined) await assertNewDay(tx, platform, game, day);
+    if (day !== undefined) assertNewDay(platform, game, day);
     return requestRuling(tx, game, statement, { what: stated.status, to: day && formatNewDay(day) });
   }
   if (day !== undefined) return postponeUnplayed(tx, platform, game, { day, submitter });
   const status = stated.status === 'postponed' ? 'Postponed' : 'Canceled';
-  await takeOffSchedule(tx, platform.clock, game, { status, submitter });
+  await takeOffSchedule(tx, game, { status, submitter, at });
   return status === 'Postponed' ? 'Marked as postponed. Set the new date in the schedule.' : 'Marked as not played.';
 }
 
@@ -77,9 +78,12 @@ export async function markUnplayed(
  */
 async function takeOffSchedule(
   tx: Tx,
-  clock: Clock,
   game: Game,
-  { status, submitter: { member } }: { status: 'Canceled' | 'Postponed'; submitter: Submitter },
+  {
+    status,
+    submitter: { member },
+    at,
+  }: { status: 'Canceled' | 'Postponed'; submitter: Submitter; at: Temporal.Instant },
 ): Promise<void> {
   const own = managedSides(member, game.sides).map(({ school_id }) => school_id);
   await changeGames(tx, [
@@ -89,18 +93,17 @@ async function takeOffSchedule(
       // Staff need not rule on a game that is off.
       columns: { status, review_reason: null },
       fields: [{ field: 'status', before: game.status, after: status }],
-      by: await authorOf(tx, member, game.id),
-      schedule: { at: clock(), member, ownSchoolIds: own },
+      by: await authorOf(tx, member, game, at),
+      schedule: { member, ownSchoolIds: own },
     },
   ]);
 }
 
 /** @throws {Problem} `bad-request` beside the field, for a day or time that lies before. */
-async function assertNewDay(tx: Tx, { clock }: Platform, game: Game, day: NewDay): Promise<void> {
-  const scheduled = await getGame(tx, game.id);
-  const { today } = localNow(clock, scheduled.tz);
-  const original = { eventDate: scheduled.event_date, startTime: scheduled.start_time };
-  const fault = postponeFault(formOf(scheduled, day), original, today);
+function assertNewDay({ clock }: Platform, game: Game, day: NewDay): void {
+  const { today } = localNow(clock, game.tz);
+  const original = { eventDate: game.event_date, startTime: game.start_time };
+  const fault = postponeFault(formOf(game, day), original, today);
   if (fault !== undefined) throw fieldProblem(fault.path, fault.message);
 }
 
@@ -113,13 +116,12 @@ async function assertNewDay(tx: Tx, { clock }: Platform, game: Game, day: NewDay
 async function postponeUnplayed(
   tx: Tx,
   platform: Platform,
-  locked: Game,
+  game: Game,
   { day, submitter: { member } }: { day: NewDay; submitter: Submitter },
 ): Promise<string> {
-  const game = await getGame(tx, locked.id, { lock: true });
-  const { warnings } = await postpone(tx, platform, { game, by: member, form: formOf(game, day) });
+  const form = formOf(game, day);
   // Staff need not rule on a game that is off.
-  if (locked.review_reason !== null) await setReviewReason(tx, [game.id], null);
+  const { warnings } = await postpone(tx, platform, { game, by: member, form, endsReview: true });
   return [`Postponed to ${formatNewDay(day)}.`, ...warnings].join(' ');
 }
 

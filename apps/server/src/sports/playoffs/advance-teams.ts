@@ -7,10 +7,10 @@ import { findBracket, findMatchOfGame, listGamesOfBrackets, lockMatches } from '
 import { syncGames } from './sync-games.ts';
 
 /** After what staff decided: asks no more about what is in order now, and about what is not any more. */
-export async function updateReviews(tx: Tx, state: BracketState): Promise<void> {
-  await endReviews(tx, state);
+export async function updateReviews(tx: Tx, state: BracketState, at: Temporal.Instant): Promise<void> {
+  await endReviews(tx, state, at);
   const unasked = [...state.matches.keys()].filter((key) => isUnreviewed(state, key));
-  await flagForStaff(tx, gamesOf(state, new Set(unasked)));
+  await flagForStaff(tx, gamesOf(state, new Set(unasked)), at);
 }
 
 /** A game that was settled just now: a match after it was played by others, or its own, which no one has decided. */
@@ -27,9 +27,9 @@ function isUnreviewed(state: BracketState, key: string): boolean {
 }
 
 /** The game waits for staff. */
-export async function flagForStaff(tx: Tx, gameIds: readonly number[]): Promise<void> {
+async function flagForStaff(tx: Tx, gameIds: readonly number[], at: Temporal.Instant): Promise<void> {
   if (gameIds.length === 0) return;
-  await setReviewReason(tx, gameIds, 'advanced');
+  await setReviewReason(tx, gameIds, { reason: 'advanced', at });
   await publishGames(tx, gameIds, ['review']);
 }
 
@@ -37,13 +37,14 @@ export async function flagForStaff(tx: Tx, gameIds: readonly number[]): Promise<
  * Games wait for staff no longer once neither they nor a match after them is overtaken. Anyone who settles a game of this
  * bracket at this moment holds it and waits for us: that game is passed over, and says itself whether it waits.
  */
-export async function endReviews(tx: Tx, state: BracketState): Promise<void> {
+async function endReviews(tx: Tx, state: BracketState, at: Temporal.Instant): Promise<void> {
   const done = [...state.matches.values()].flatMap(({ key, review_reason }) =>
     review_reason === 'advanced' && !hasOvertaken(state, key) ? [key] : [],
   );
   const games = gamesOf(state, new Set(done));
   if (games.length === 0) return;
-  await setReviewReason(tx, games, null);
+  await setReviewReason(tx, games, { reason: null, at });
+  await publishGames(tx, games, ['review']);
 }
 
 /** The match, or one that its result can move teams in, was played by others than those who come now. */
@@ -66,7 +67,7 @@ function gamesOf({ matches }: BracketState, keys: ReadonlySet<string>): number[]
  * correction takes back whom it sent on. Where the next game was played already no one moves, and staff are asked.
  * Anything that is no game of a bracket is left alone.
  */
-async function advanceTeams(tx: Tx, gameId: number): Promise<void> {
+async function advanceTeams(tx: Tx, gameId: number, at: Temporal.Instant): Promise<void> {
   const match = await findMatchOfGame(tx, gameId);
   if (match === undefined) return;
   const { plan } = match;
@@ -75,18 +76,18 @@ async function advanceTeams(tx: Tx, gameId: number): Promise<void> {
   const row = await findBracket(tx, match.bracket_id);
   if (row === undefined || row.plan === null) return;
   const state = await readState(tx, row);
-  await syncGames(tx, state);
-  await endReviews(tx, state);
-  if (needsReview(state, match.key)) await flagForStaff(tx, [gameId]);
+  await syncGames(tx, state, at);
+  await endReviews(tx, state, at);
+  if (needsReview(state, match.key)) await flagForStaff(tx, [gameId], at);
 }
 
 /**
  * The same for many games at once, whose results are all written already: nearly all of them are no game of a bracket.
  * Answers whether one was.
  */
-export async function advanceTeamsOfGames(tx: Tx, gameIds: readonly number[]): Promise<boolean> {
+export async function advanceTeamsOfGames(tx: Tx, gameIds: readonly number[], at: Temporal.Instant): Promise<boolean> {
   if (gameIds.length === 0) return false;
   const matches = await listGamesOfBrackets(tx, gameIds);
-  for (const gameId of matches) await advanceTeams(tx, gameId);
+  for (const gameId of matches) await advanceTeams(tx, gameId, at);
   return matches.length > 0;
 }

@@ -2,7 +2,8 @@ import { bracketKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import type { MatchFacts, ResolvedMatch } from '@csz/rules/brackets/resolved-match';
 import { letStand, sendOn } from '@csz/rules/brackets/staff-decisions';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getGame } from '#server/sports/games/api.ts';
@@ -29,19 +30,24 @@ export interface Decision {
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`, `match-not-found`,
  *   `nothing-to-decide`, `team-not-in-bracket`.
  */
-export function decideCorrection(db: Db, wanted: Decision, act: Act): Promise<void> {
+export function decideCorrection(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  wanted: Decision,
+  act: Act,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const row = await lockPublished(tx, wanted, act.actor);
+    const at = clock();
     const state = await readState(tx, row);
     const match = state.resolved.matches.find(({ key }) => key === wanted.match);
     if (match === undefined) throw new Problem('match-not-found');
     if (wanted.decision !== 'send' && !match.isOvertaken) throw new Problem('nothing-to-decide');
     if (wanted.decision === 'stand') await writeDecisions(tx, state, letStand(state, match.key), act);
-    if (wanted.decision === 'move') await strikeGame(tx, state, match, act);
+    if (wanted.decision === 'move') await strikeGame(tx, state, match, { ...act, at });
     if (wanted.decision === 'send') await writeDecisions(tx, state, sentOn(state, match, wanted.schoolId), act);
     const after = await readState(tx, row);
-    await syncGames(tx, after);
-    await updateReviews(tx, after);
+    await syncGames(tx, after, at);
+    await updateReviews(tx, after, at);
     await nextVersion(tx, row.id);
     const action = { stand: 'let match stand', move: 'strike match', send: 'send team on' }[wanted.decision];
     await audit(tx, { ...act, action, subject: `bracket ${row.id}: ${row.name}, ${wanted.match}` });
@@ -60,7 +66,12 @@ function sentOn(state: BracketState, match: ResolvedMatch, schoolId: number | nu
 }
 
 /** The game stays where it was, without counting, and the bracket knows it no more; the match gets another one. */
-async function strikeGame(tx: Tx, { row, matches }: BracketState, match: ResolvedMatch, act: Act): Promise<void> {
+async function strikeGame(
+  tx: Tx,
+  { row, matches }: BracketState,
+  match: ResolvedMatch,
+  act: Act & { readonly at: Temporal.Instant },
+): Promise<void> {
   const gameId = matches.get(match.key)?.game_id ?? null;
   if (gameId === null) return;
   await tx
@@ -76,6 +87,7 @@ async function strikeGame(tx: Tx, { row, matches }: BracketState, match: Resolve
     source: 'staff',
     reporter: displayName,
     reason: act.reason,
+    at: act.at,
   });
 }
 

@@ -4,7 +4,7 @@ import type { SeedStanding } from '@csz/contract/playoffs/stored';
 import { Problem } from '@csz/contract/problem';
 import { matchDepths } from '@csz/rules/brackets/match-feeds';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
@@ -28,6 +28,7 @@ export function publishBracket(
 ): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
     const row = await lockDraft(tx, wanted, act.actor);
+    const at = platform.clock();
     const entries = await listEntries(tx, [row.id]);
     const { trees } = row;
     const standings = await listSeedStandings({ ...platform, db: tx }, { ...row, trees, entries });
@@ -35,8 +36,8 @@ export function publishBracket(
     await freezePlan(tx, row, entries, act.actor);
     await nextVersion(tx, row.id);
     const published = await findBracket(tx, row.id);
-    if (published !== undefined) await syncGames(tx, await readState(tx, published));
-    await recordBracket(tx, 'bracket.published', row, act);
+    if (published !== undefined) await syncGames(tx, await readState(tx, published), at);
+    await recordBracket(tx, 'bracket.published', row, { ...act, at });
     const after = `${entries.length} teams`;
     await audit(tx, { ...act, action: 'publish bracket', subject: `bracket ${row.id}: ${row.name}`, after });
     await publish(tx, [bracketKey(row.id), BRACKETS, DIRECTORY]);
@@ -48,10 +49,10 @@ export function recordBracket(
   tx: Tx,
   type: 'bracket.published' | 'bracket.unpublished',
   { id, name, state_id, district_id, sport_id, season }: BracketRow,
-  { actor }: Act,
+  { actor, at }: Pick<Act, 'actor'> & { readonly at: Temporal.Instant },
 ): Promise<void> {
   const data = { name, stateId: state_id, districtId: district_id, sportId: sport_id, season };
-  return recordEvent(tx, { type, actor: actor.memberId, subject: `bracket:${id}`, data });
+  return recordEvent(tx, { type, actor: actor.memberId, subject: `bracket:${id}`, data, at });
 }
 
 type Placed = Omit<EntryRow, 'standing'> & { readonly standing: SeedStanding };
@@ -112,15 +113,16 @@ function drawn(row: BracketRow, entries: readonly EntryRow[]) {
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-changed`, `bracket-not-published`, `bracket-played`.
  */
 export function undoPublish(
-  db: Db,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   wanted: { readonly id: number; readonly version: number },
   act: Act,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const row = await lockPublished(tx, wanted, act.actor);
+    const at = clock();
     const state = await readState(tx, row);
     if ([...state.games.values()].some(({ isPlayed }) => isPlayed)) throw new Problem('bracket-played');
-    for (const key of state.games.keys()) await removeGame(tx, state, key);
+    for (const key of state.games.keys()) await removeGame(tx, state, key, at);
     await tx.deleteFrom('bracket_matches').where('bracket_id', '=', row.id).execute();
     await tx
       .updateTable('brackets')
@@ -133,7 +135,7 @@ export function undoPublish(
       .where('bracket_id', '=', row.id)
       .execute();
     await nextVersion(tx, row.id);
-    await recordBracket(tx, 'bracket.unpublished', row, act);
+    await recordBracket(tx, 'bracket.unpublished', row, { ...act, at });
     await audit(tx, { ...act, action: 'take bracket back', subject: `bracket ${row.id}: ${row.name}` });
     await publish(tx, [bracketKey(row.id), BRACKETS, DIRECTORY]);
   });

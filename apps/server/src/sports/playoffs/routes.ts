@@ -76,12 +76,14 @@ export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
 
 /** Running a published bracket. */
 function matchRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
-
   serve(app, staffCalls.withdrawTeam, async ({ params, body }, request) => {
     const id = Number(params.id);
     const { isWithdrawn, reason, schoolId, version } = body;
-    await withdrawTeam(db, { id, schoolId: Number(schoolId), isWithdrawn, version }, memberActOf(request, reason));
+    await withdrawTeam(
+      platform,
+      { id, schoolId: Number(schoolId), isWithdrawn, version },
+      memberActOf(request, reason),
+    );
     return getDraft(platform, id, requireMember(request));
   });
 
@@ -93,7 +95,11 @@ function matchRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, staffCalls.decideCorrection, async ({ params: { id, match }, body }, request) => {
     const { decision, reason, version } = body;
     const schoolId = body.schoolId == null ? body.schoolId : Number(body.schoolId);
-    await decideCorrection(db, { id: Number(id), match, decision, schoolId, version }, memberActOf(request, reason));
+    await decideCorrection(
+      platform,
+      { id: Number(id), match, decision, schoolId, version },
+      memberActOf(request, reason),
+    );
     return getDraft(platform, Number(id), requireMember(request));
   });
 }
@@ -135,7 +141,7 @@ function staffRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, staffCalls.undoPublish, async ({ params, body }, request) => {
     const id = Number(params.id);
-    await undoPublish(db, { id, version: body.version }, memberActOf(request));
+    await undoPublish(platform, { id, version: body.version }, memberActOf(request));
     return getDraft(platform, id, requireMember(request));
   });
 }

@@ -91,8 +91,8 @@ async function moveGame(tx: Tx, clock: Clock, state: BracketState, { wanted, by 
       columns,
       teams: teams.map(({ id, is_home }) => ({ id, is_home })),
       fields,
-      by: { memberId: by.memberId, words: by.displayName },
-      schedule: { at: clock(), member: by },
+      by: { memberId: by.memberId, words: by.displayName, at: clock() },
+      schedule: { member: by },
     },
   ]);
 }

@@ -11,21 +11,21 @@ import { gameSides, sideChanges } from './match-sides.ts';
 import { whenOf } from './schedule-match.ts';
 
 /** Gives every match the game that it should have now. The caller has locked the matches. */
-export async function syncGames(tx: Tx, state: BracketState): Promise<void> {
+export async function syncGames(tx: Tx, state: BracketState, at: Temporal.Instant): Promise<void> {
   const changes = matchChanges(state.resolved.matches, state.games);
-  for (const change of changes) await syncGame(tx, state, change);
+  for (const change of changes) await syncGame(tx, state, change, at);
   // Not only games changed: who stands on a line without a game did too.
   await publish(tx, [bracketKey(state.row.id)]);
 }
 
-function syncGame(tx: Tx, state: BracketState, change: MatchChange): Promise<void> {
+function syncGame(tx: Tx, state: BracketState, change: MatchChange, at: Temporal.Instant): Promise<void> {
   switch (change.kind) {
     case 'create':
-      return createGame(tx, state, change.match);
+      return createGame(tx, state, change.match, at);
     case 'replace':
-      return replaceTeams(tx, state, change.match);
+      return replaceTeams(tx, state, change.match, at);
     case 'remove':
-      return removeGame(tx, state, change.match.key);
+      return removeGame(tx, state, change.match.key, at);
   }
 }
 
@@ -33,7 +33,7 @@ function syncGame(tx: Tx, state: BracketState, change: MatchChange): Promise<voi
  * Gives the game of a match, which is not played yet, to the teams that come there now. Those who planned with it are
  * notified.
  */
-async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedMatch): Promise<void> {
+async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedMatch, at: Temporal.Instant): Promise<void> {
   const gameId = state.matches.get(match.key)?.game_id;
   if (gameId == null) throw new Error(`The match ${match.key} of bracket ${state.row.id} has no game.`);
   const before = state.sides.get(match.key) ?? [];
@@ -50,14 +50,15 @@ async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedMatch): 
     game: { ...game, sides: before },
     columns: { no_home_team: after.every(({ isHome }) => !isHome) },
     fields: sideChanges(before, after),
-    by: BY_BRACKET,
+    by: byBracket(at),
   } as const;
   await changeTeams(tx, change, { teams, keepsRows: false });
 }
 
 /** Enters a match as an ordinary Tournament game, as soon as both of its teams are known. */
-async function createGame(tx: Tx, state: BracketState, match: ResolvedMatch): Promise<void> {
+async function createGame(tx: Tx, state: BracketState, match: ResolvedMatch, at: Temporal.Instant): Promise<void> {
   const { row } = state;
+  const by = byBracket(at);
   const planned = state.matches.get(match.key);
   const when = whenOf(row.season, planned?.planned_date ?? null, planned?.planned_time ?? null);
   const sides = gameSides(state, match);
@@ -80,7 +81,8 @@ async function createGame(tx: Tx, state: BracketState, match: ResolvedMatch): Pr
         no_home_team: sides.every(({ isHome }) => !isHome),
         is_league: false,
         is_playoff: true,
-        created_by: BY_BRACKET.words,
+        created_at: new Date(at.epochMilliseconds),
+        created_by: by.words,
       },
       teams: sides.map(({ entry: { school_id, district_id, state_id }, isHome: is_home }) => ({
         school_id,
@@ -88,7 +90,7 @@ async function createGame(tx: Tx, state: BracketState, match: ResolvedMatch): Pr
         state_id,
         is_home,
       })),
-      by: BY_BRACKET,
+      by,
     },
   ]);
   await tx
@@ -110,7 +112,12 @@ function gameName({ row, plan }: BracketState, match: ResolvedMatch): string {
  * Takes the game of a match away whose teams are not known any more. No one has played it; those who planned with it are
  * notified.
  */
-export async function removeGame(tx: Tx, { row, matches, sides }: BracketState, key: string): Promise<void> {
+export async function removeGame(
+  tx: Tx,
+  { row, matches, sides }: BracketState,
+  key: string,
+  at: Temporal.Instant,
+): Promise<void> {
   const gameId = matches.get(key)?.game_id ?? null;
   if (gameId === null) return;
   await tx
@@ -121,8 +128,8 @@ export async function removeGame(tx: Tx, { row, matches, sides }: BracketState, 
     .execute();
   const game = await getGame(tx, gameId, { lock: true });
   const removed = { ...game, sides: sides.get(key) ?? [] };
-  await changeGames(tx, [{ kind: 'removed', cause: 'bracket', game: removed, by: BY_BRACKET }]);
+  await changeGames(tx, [{ kind: 'removed', cause: 'bracket', game: removed, by: byBracket(at) }]);
 }
 
 /** A result moved the bracket, in whatever report. */
-const BY_BRACKET = { words: 'Playoffs', memberId: null };
+const byBracket = (at: Temporal.Instant) => ({ words: 'Playoffs', memberId: null, at });

@@ -2,7 +2,8 @@ import { bracketKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { leadsOn } from '@csz/rules/brackets/match-feeds';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getGame } from '#server/sports/games/api.ts';
@@ -28,11 +29,16 @@ export interface Withdrawal {
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`,
  *   `team-not-in-bracket`, `team-out`, `team-done`.
  */
-export function withdrawTeam(db: Db, wanted: Withdrawal, act: Act): Promise<void> {
+export function withdrawTeam(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  wanted: Withdrawal,
+  act: Act,
+): Promise<void> {
   const { id, schoolId, isWithdrawn } = wanted;
   return db.transaction().execute(async (tx) => {
     const row = await lockPublished(tx, wanted, act.actor);
     const before = await readState(tx, row);
+    const at = clock();
     const entry = before.entries.get(schoolId);
     if (entry === undefined) throw new Problem('team-not-in-bracket');
     if ((entry.withdrawn_at !== null) === isWithdrawn) return;
@@ -40,18 +46,18 @@ export function withdrawTeam(db: Db, wanted: Withdrawal, act: Act): Promise<void
     await tx
       .updateTable('bracket_entries')
       .set({
-        withdrawn_at: isWithdrawn ? sql<Date>`now()` : null,
+        withdrawn_at: isWithdrawn ? new Date(at.epochMilliseconds) : null,
         withdrawn_reason: isWithdrawn ? act.reason : '',
       })
       .where('bracket_id', '=', id)
       .where('school_id', '=', schoolId)
       .execute();
     const forfeits = isWithdrawn ? openGamesOf(before, schoolId) : forfeitsOf(before, schoolId);
-    for (const game of forfeits) await settle(tx, game, isWithdrawn, act);
+    for (const game of forfeits) await settle(tx, game, isWithdrawn, { ...act, at });
     await markForfeits(tx, { id, schoolId, keys: isWithdrawn ? forfeits.map(({ key }) => key) : [] });
     const after = await readState(tx, row);
-    await syncGames(tx, after);
-    await updateReviews(tx, after);
+    await syncGames(tx, after, at);
+    await updateReviews(tx, after, at);
     await nextVersion(tx, id);
     const action = isWithdrawn ? 'withdraw team' : 'take team back';
     await audit(tx, { ...act, action, subject: `bracket ${id}: ${row.name}`, after: entry.name });
@@ -114,11 +120,11 @@ async function settle(
   tx: Tx,
   { gameId, resultId }: Forfeit,
   isWithdrawn: boolean,
-  { actor, reason }: Act,
+  { actor, reason, at }: Act & { readonly at: Temporal.Instant },
 ): Promise<void> {
   const result: NewResult = isWithdrawn ? { status: 'forfeit', forfeitedBy: [resultId] } : { status: 'none' };
   const game = await getGame(tx, gameId, { lock: true });
-  await settleGame(tx, game, { result, source: 'staff', reporter: actor.displayName, reason });
+  await settleGame(tx, game, { result, source: 'staff', reporter: actor.displayName, reason, at });
 }
 
 /** Keeps which games a withdrawal gave away; of one that is taken back none. */

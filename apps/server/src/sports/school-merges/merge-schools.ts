@@ -201,8 +201,9 @@ async function moveGames(
   );
   await replaceSchoolInLeagues(tx, from.id, into.id);
   await replaceSchoolInClasses(tx, from.id, into.id);
-  const games = await replaceSchool(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
-  await replaceProposer(tx, clock, { fromId: from.id, intoId: into.id, actor: by.memberId });
+  const at = clock();
+  const games = await replaceSchool(tx, { from, into }, { words: by.displayName, memberId: by.memberId, at });
+  await replaceProposer(tx, at, { fromId: from.id, intoId: into.id, actor: by.memberId });
   const brackets = await replaceSchoolInBrackets(tx, from.id, into.id);
   await dropTeams(tx, teams);
   return { games: games.length, brackets };

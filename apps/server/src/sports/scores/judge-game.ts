@@ -16,7 +16,7 @@ interface Judging {
   readonly reports: readonly ReportRow[];
   readonly now: Temporal.Instant;
   /** Whom the history names when the game changes. */
-  readonly by: Author;
+  readonly by: Omit<Author, 'at'>;
 }
 
 /**

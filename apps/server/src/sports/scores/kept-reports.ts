@@ -169,8 +169,7 @@ export interface NewReport {
   /** The import that it came with. */
   readonly importId?: number;
   readonly reason: string;
-  /** Now when absent. */
-  readonly at?: Temporal.Instant;
+  readonly at: Temporal.Instant;
 }
 
 /** Keeps one report; none is ever changed or taken away. Answers its row. */
@@ -195,7 +194,7 @@ export function saveReport(tx: Tx, report: NewReport) {
       is_correction: report.isCorrection ?? false,
       reason: report.reason,
       import_id: report.importId ?? null,
-      ...(at === undefined ? {} : { reported_at: new Date(at.epochMilliseconds) }),
+      reported_at: new Date(at.epochMilliseconds),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -225,9 +224,17 @@ interface ImportedResult {
   readonly sides: readonly { readonly id: number; readonly score: number | null }[];
 }
 
+/** By which import reports came, and when. */
+interface Importing {
+  readonly tx: Tx;
+  readonly importId: number;
+  readonly reporter: string;
+  readonly now: Temporal.Instant;
+}
+
 /** Keeps what an operator's file says of each game's result, by game result: one statement, however many games. */
 export async function saveImportReports(
-  { tx, importId, reporter }: { readonly tx: Tx; readonly importId: number; readonly reporter: string },
+  { tx, importId, reporter, now }: Importing,
   games: readonly ImportedResult[],
 ): Promise<void> {
   if (games.length === 0) return;
@@ -239,8 +246,10 @@ export async function saveImportReports(
     ),
   }));
   await sql`
-    insert into score_reports (game_id, source, voice, role, reporter, scores, result_status, import_id)
-    select game_id, 'import', 'staff', 'Import', ${reporter}, scores, result_status, ${importId}
+    insert into score_reports (game_id, source, voice, role, reporter, scores, result_status, import_id,
+      reported_at)
+    select game_id, 'import', 'staff', 'Import', ${reporter}, scores, result_status, ${importId},
+      ${now.toString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(game_id int, scores jsonb, result_status text)`.execute(
     tx,
   );

@@ -22,7 +22,7 @@ export async function reportForfeit(
   statement: Statement,
   forfeitedBy: readonly number[],
 ): Promise<string> {
-  const { member, reporter } = statement;
+  const { member, reporter, at } = statement;
   const given = inOrder(forfeitedBy);
   if (given.length === 0) throw new Problem('forfeit-needs-a-team');
   if (!given.every((id) => game.sides.some((side) => side.id === id))) throw new Problem('score-of-another-game');
@@ -41,6 +41,7 @@ export async function reportForfeit(
     sides: [],
     resultStatus: result.status,
     forfeitedBy: given,
+    at,
   });
   const by = describeReporter(reporter, game.sides);
   const isTheirs = mayForfeit(member, game.sides, given) || isAgreed(before, reporter, given);
@@ -49,12 +50,12 @@ export async function reportForfeit(
     const how = isStaff
       ? ({ trust: 'official', source: 'staff' } as const)
       : ({ trust: 'confirmed', source: 'coach' } as const);
-    await settleGame(tx, game, { result, ...how, reporter: by, memberId: member.memberId, isReported: true });
+    await settleGame(tx, game, { result, ...how, reporter: by, memberId: member.memberId, isReported: true, at });
     return 'The forfeit is on the record.';
   }
   // Nothing settles by itself while a side says that the other one gave up.
   const review_reason = game.review_reason ?? 'ruling';
-  const author = { name: by, memberId: member.memberId };
+  const author = { name: by, memberId: member.memberId, at };
   const isNew = await writeResult(tx, game, { ...game, settles_at: null, review_reason }, author);
   if (!isNew) await publishGames(tx, [game.id], ['scores', 'review']);
   return FOR_STAFF;

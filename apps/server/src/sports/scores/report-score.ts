@@ -34,6 +34,8 @@ import { partsToPublish, type SideResult } from './settlement.ts';
 /** Who reports a game, and by which way. */
 export interface Reporting {
   readonly gameId: number;
+  /** The same, where the write has loaded it, and locked it or made it. */
+  readonly game?: Game;
   readonly actor: Member;
   readonly report: Report;
   /** They came by a link in a mail instead of signing in. */
@@ -58,7 +60,7 @@ const MOST_SO_FAR = 20;
 export async function reportScore(tx: Tx, platform: Platform, reporting: Reporting): Promise<number | null> {
   const { gameId, actor } = reporting;
   const permitted = permitReporter(tx, platform.settings, actor);
-  const locked = ahead(getGame(tx, gameId, { lock: true }));
+  const locked = reporting.game ?? ahead(getGame(tx, gameId, { lock: true }));
   // Behind the lock: no other report comes in between.
   const reported = ahead(listReports(tx, gameId));
   await permitted;

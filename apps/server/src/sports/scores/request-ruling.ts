@@ -30,6 +30,8 @@ export interface Submitter {
 /** The same once it is known what they are to the game. */
 export interface Statement extends Submitter {
   readonly reporter: Reporter;
+  /** By the clock of the write. */
+  readonly at: Temporal.Instant;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function requestRuling(tx: Tx, game: Game, statement: Statement, st
   }
   const review_reason = game.review_reason ?? 'ruling';
   // Nothing settles by itself while a side says that there was no game.
-  const author = { name: by, memberId: statement.member.memberId };
+  const author = { name: by, memberId: statement.member.memberId, at: statement.at };
   const isNew = await writeResult(tx, game, { ...game, settles_at: null, review_reason }, author);
   if (!isNew) await publishGames(tx, [game.id], ['scores', 'review']);
   return FOR_STAFF;
@@ -66,7 +68,7 @@ async function saveStatement(
   statement: Statement,
   { stated, before }: { stated: UnplayedClaim; before: Unanswered },
 ): Promise<void> {
-  const { member, reporter } = statement;
+  const { member, reporter, at } = statement;
   const reason = reasonOf(stated);
   const last = before.find((row) => row.member_id === member.memberId);
   if (last?.result_status === 'no_contest' && last.reason === reason) return;
@@ -81,6 +83,7 @@ async function saveStatement(
     resultStatus: 'no_contest',
     source: sourceOf(statement),
     reason,
+    at,
   });
 }
 
@@ -90,9 +93,9 @@ interface Ruled {
   readonly reporter: string;
 }
 
-async function settle(tx: Tx, game: Game, { member }: Statement, ruled: Ruled): Promise<void> {
+async function settle(tx: Tx, game: Game, { member, at }: Statement, ruled: Ruled): Promise<void> {
   const result = { status: 'no_contest' } as const;
-  await settleGame(tx, game, { result, ...ruled, memberId: member.memberId, isReported: true });
+  await settleGame(tx, game, { result, ...ruled, memberId: member.memberId, isReported: true, at });
 }
 
 /** Those who keep the other side reported the same, and no one ever reported a score. */

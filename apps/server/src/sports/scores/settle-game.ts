@@ -21,8 +21,8 @@ export interface Author {
   readonly name: string;
   /** A member signed in, whose name goes when they leave. */
   readonly memberId?: number | undefined;
-  /** When, by the clock of the write; the start of the transaction when absent. */
-  readonly at?: Temporal.Instant | undefined;
+  /** When, by the clock of the write. */
+  readonly at: Temporal.Instant;
 }
 
 /** What became of a settlement: the game with its result, and the report that was kept of it. */
@@ -49,7 +49,7 @@ export async function settleGame(
   const changed = await writeResult(tx, game, { ...settled, ...waitingOf(game, settled) }, by);
   if (!changed) return { changed };
   const kept = settlement.isReported ? {} : { reportId: (await saveSettlement(tx, game.id, settled, settlement)).id };
-  await markReporters(tx, game, settled, { reports, by: settlement.memberId ?? null });
+  await markReporters(tx, game, settled, { reports, by });
   return { changed, after: { ...game, ...settled }, ...kept };
 }
 
@@ -74,7 +74,7 @@ function saveSettlement(tx: Tx, gameId: number, settled: ResultState, settlement
     role,
     reason,
     ...(importId === undefined ? {} : { importId }),
-    ...(at === undefined ? {} : { at }),
+    at,
     schoolId: null,
     voice: source === 'staff' || source === 'import' ? 'staff' : source === 'coach' ? 'coach' : 'member',
     sides: settled.sides.map(({ id, won_by_criteria, ...side }) => ({
@@ -97,7 +97,7 @@ async function markReporters(
   { id, scoring }: Pick<Game, 'id' | 'scoring'>,
   settled: ResultState,
   /** The reports of the game, where they were read already, and who settles it. */
-  { reports: all, by }: { readonly reports: readonly ReportRow[] | undefined; readonly by: number | null },
+  { reports: all, by }: { readonly reports: readonly ReportRow[] | undefined; readonly by: Author },
 ): Promise<void> {
   const reports = (all ?? (await listReports(tx, id))).filter((row) => row.member_id !== null && row.voice !== 'staff');
   if (reports.length === 0) return;
@@ -115,7 +115,8 @@ async function markReporters(
   await recountAccuracy(tx, memberIds, countVerdicts);
   if (memberIds.size === 0) return;
   const data = { memberIds: [...memberIds] };
-  await recordEvent(tx, { type: 'score.judged', actor: by, subject: `game:${id}`, data });
+  const { memberId: actor = null, at } = by;
+  await recordEvent(tx, { type: 'score.judged', actor, subject: `game:${id}`, data, at });
 }
 
 async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: boolean | null }[]): Promise<void> {

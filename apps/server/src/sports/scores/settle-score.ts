@@ -123,8 +123,9 @@ export function lockScore(
     if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
     if ((game.locked_at !== null) === isLocked) return false;
     const before = await describeResult(tx, gameId);
-    const columns = isLocked ? lockedAt(clock()) : { locked_at: null };
-    const by = { words: act.actor.displayName, memberId: act.actor.memberId };
+    const at = clock();
+    const columns = isLocked ? lockedAt(at) : { locked_at: null };
+    const by = { words: act.actor.displayName, memberId: act.actor.memberId, at };
     await changeGames(tx, [{ cause: 'result', game, columns, by }]);
     const after = await describeResult(tx, gameId);
     const action = isLocked ? 'lock score' : 'unlock score';

@@ -29,7 +29,7 @@ function aGame(rest: Partial<Before> = {}, scoring: Partial<SportScoring> = {}):
 }
 
 const played = aGame({ result_status: 'final', sides: [aSide(1, { score: 21 }), aSide(2, { score: 14 })] });
-const settle = (game: Before, result: NewResult) => settledState(game, { result, source: 'staff', reporter: 'Staff' });
+const settle = (game: Before, result: NewResult) => settledState(game, { result });
 const scores = (first: number, second: number): NewResult => ({
   status: 'final',
   sides: [
@@ -67,8 +67,6 @@ test('a settled game is official unless stated otherwise, and one without a resu
   const reported = settledState(aGame(), {
     result: scores(1, 0),
     trust: 'reported',
-    source: 'member',
-    reporter: 'Ann',
   });
   expect(reported.score_trust).toBe('reported');
   expect(settle(played, { status: 'none' }).score_trust).toBe('unreported');

@@ -47,8 +47,8 @@ export interface Settlement {
   readonly role?: string;
   /** Whose report this is, where a member signed in made it. */
   readonly memberId?: number;
-  /** When, by the clock of the write; the start of the transaction when absent. */
-  readonly at?: Temporal.Instant | undefined;
+  /** When, by the clock of the write. */
+  readonly at: Temporal.Instant;
   /** The import that it came with. */
   readonly importId?: number;
   /** It was reported before, and that report is kept already. */
@@ -90,7 +90,10 @@ export type Before = ResultState & Pick<Game, 'game_type' | 'status' | 'sport_na
  *
  * @throws {Problem} for a result that this game or its sport cannot have.
  */
-export function settledState(game: Before, { result, trust = 'official' }: Settlement): ResultState {
+export function settledState(
+  game: Before,
+  { result, trust = 'official' }: Pick<Settlement, 'result' | 'trust'>,
+): ResultState {
   assertCanTake(game, result);
   const given = new Map((givenSides(result) ?? []).map((side) => [side.gameResultId, side]));
   const forfeitedBy = new Set(result.status === 'forfeit' ? result.forfeitedBy : []);

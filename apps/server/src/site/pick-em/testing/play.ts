@@ -86,7 +86,7 @@ export function happening(portal: Portal) {
       }));
       const listed_on = columns.event_date ?? game.listed_on;
       const locked = await getGame(tx, game.id, { lock: true });
-      const by = { words: 'Staff', memberId: null };
+      const by = { words: 'Staff', memberId: null, at: platform.clock() };
       await changeGames(tx, [{ cause: 'schedule', game: locked, columns: { ...columns, listed_on }, fields, by }]);
     });
 
@@ -103,7 +103,7 @@ export function happening(portal: Portal) {
       game: locked,
       columns: {},
       fields,
-      by: { words: 'Staff', memberId: null },
+      by: { words: 'Staff', memberId: null, at: platform.clock() },
     } as const;
     await changeTeams(tx, change, { teams, keepsRows });
   }

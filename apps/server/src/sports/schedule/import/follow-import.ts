@@ -48,15 +48,15 @@ interface Undone {
 /** What is taken back is announced like any other change, and those who planned with a game that is gone are notified. */
 export async function followUndo(tx: Tx, platform: Platform, by: Member, { removed, updates }: Undone): Promise<void> {
   await followImport(tx, platform, by, { added: [], updates });
-  const schedule = { at: platform.clock(), member: by };
+  const author = authorOf(platform, by);
   await followChanges(
     tx,
     removed.map((game) => ({
       cause: 'import',
       kind: 'removed',
       game,
-      by: authorOf(by),
-      schedule,
+      by: author,
+      schedule: { member: by },
     })),
   );
 }
@@ -75,7 +75,6 @@ function newsOf(platform: Platform, by: Member, game: Game, update: Update | und
   const own = ownSides(by, game).map(({ school_id }) => school_id);
   const isNext = isToCome(platform, game);
   const schedule = {
-    at: platform.clock(),
     member: by,
     ...(update !== undefined || isNext ? { ownSchoolIds: own } : {}),
     ...(update === undefined ? {} : { event: formerly(update) }),
@@ -83,7 +82,7 @@ function newsOf(platform: Platform, by: Member, game: Game, update: Update | und
   const kind = update === undefined ? { kind: 'created' as const } : {};
   return {
     game,
-    change: { cause: 'import', ...kind, game, fields: update?.changes ?? [], by: authorOf(by), schedule },
+    change: { cause: 'import', ...kind, game, fields: update?.changes ?? [], by: authorOf(platform, by), schedule },
     conflicts: isNext && (update === undefined || update.changes.some(({ field }) => MOVES.has(field))),
   };
 }
@@ -93,7 +92,11 @@ const formerly = ({ game }: Update) => ({
   day: game.event_date,
 });
 
-const authorOf = ({ memberId, displayName }: Member) => ({ memberId, words: displayName });
+const authorOf = ({ clock }: Platform, { memberId, displayName }: Member) => ({
+  memberId,
+  words: displayName,
+  at: clock(),
+});
 
 /** What is over needs no one's consent, and conflicts with nothing any more. */
 function isToCome({ clock }: Platform, { event_date, tz }: Game): boolean {

@@ -14,7 +14,7 @@ import { getSeasonTeam } from './season-team.ts';
  * @throws {Problem} `import-not-found`, `import-undone`, `import-busy`, `not-allowed` for who does not keep the team any more.
  */
 export async function undoSeason(platform: Platform, actor: Member, id: number) {
-  const { db } = platform;
+  const { db, clock } = platform;
   const found = await findImport(db, id);
   if (found?.school_id == null) throw new Problem('import-not-found');
   if (!actor.isSiteAdmin) {
@@ -25,7 +25,7 @@ export async function undoSeason(platform: Platform, actor: Member, id: number) 
   const takenBack = db.transaction().execute(async (tx) => {
     const reporter = `${actor.displayName} (taking back ${found.file_name})`;
     const added = await listGames(tx, await listAddedGames(tx, id));
-    const undone = await undoImport({ tx, importId: id, reporter, memberId: actor.memberId });
+    const undone = await undoImport({ tx, importId: id, reporter, memberId: actor.memberId, now: clock() });
     const removedIds = new Set(undone.removed);
     const removed = added.filter((game) => removedIds.has(game.id));
     const left = await presentLeft(tx, undone.left);

@@ -17,7 +17,7 @@ import { ownSides } from './policy.ts';
  *
  * @throws {Problem} `game-not-found`, `not-allowed`.
  */
-export function acknowledgeGame({ db }: Platform, by: Member, id: number): Promise<void> {
+export function acknowledgeGame({ db, clock }: Platform, by: Member, id: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const game = await getGame(tx, id, { lock: true });
     const own = ownSides(by, game);
@@ -26,7 +26,7 @@ export function acknowledgeGame({ db }: Platform, by: Member, id: number): Promi
     if (open.length === 0) return;
     const names = open.map((side) => side.short_name).join(', ');
     const fields = [{ field: 'acknowledged', before: '', after: names }];
-    const note = { fields, by: await authorOf(tx, by, id) };
+    const note = { fields, by: await authorOf(tx, by, game, clock()) };
     await confirmTeams(tx, { gameId: id, schoolIds: open.map((side) => side.school_id), note });
     await publishGames(tx, [id], ['scores', 'tasks']);
   });

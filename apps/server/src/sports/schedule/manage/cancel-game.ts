@@ -46,9 +46,8 @@ export async function setStatus(tx: Tx, { clock }: Platform, { game, by, status 
       game,
       columns: status === 'Active' ? { status, next_game_id: null } : { status },
       fields: [{ field: 'status', before: game.status, after: status }],
-      by: await authorOf(tx, by, game.id),
+      by: await authorOf(tx, by, game, clock()),
       schedule: {
-        at: clock(),
         member: by,
         ownSchoolIds: ownSides(by, game).map((side) => side.school_id),
       },

@@ -1,6 +1,5 @@
 import type { FieldChange } from '@csz/contract/games/stored';
 import { sql } from 'kysely';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import { partsOf } from './current-form.ts';
@@ -17,21 +16,21 @@ interface Overtaken {
  * the game any more; without `changes`, or when it is on or off now, everything that was asked. The one that is being
  * accepted is closed by then.
  */
-export async function overtakeProposalsOf(tx: Tx, clock: Clock, games: readonly Overtaken[]): Promise<void> {
+export async function overtakeProposalsOf(tx: Tx, at: Temporal.Instant, games: readonly Overtaken[]): Promise<void> {
   if (games.length === 0) return;
   const rows = games.map(({ gameId, changes }) => {
     const isPartly = changes?.every(({ field }) => field !== 'status') === true;
     return { game_id: gameId, parts: isPartly ? partsOf(changes) : null };
   });
   const { rows: overtaken } = await sql<OvertakenRow>`
-    update game_proposals p set status = 'overtaken', decided_at = ${clock().toString()}::timestamptz
+    update game_proposals p set status = 'overtaken', decided_at = ${at.toString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(game_id int, parts text[])
     where p.game_id = given.game_id and p.status = 'open' and (given.parts is null
       or jsonb_exists_any(p.wanted, given.parts)
       or not exists (select from game_results r where r.game_id = p.game_id and r.school_id = p.school_id))
     returning p.id, p.game_id, p.school_id, (select tz from games where id = p.game_id)`.execute(tx);
   const actors = new Map(games.map(({ gameId, actor }) => [gameId, actor]));
-  await recordOvertaken(tx, clock, overtaken, (row) => actors.get(row.game_id) ?? null);
+  await recordOvertaken(tx, at, overtaken, (row) => actors.get(row.game_id) ?? null);
 }
 
 interface OvertakenRow {
@@ -43,11 +42,10 @@ interface OvertakenRow {
 
 function recordOvertaken(
   tx: Tx,
-  clock: Clock,
+  at: Temporal.Instant,
   rows: readonly OvertakenRow[],
   actorOf: (row: OvertakenRow) => number | null,
 ): Promise<void> {
-  const at = clock();
   return recordEvents(
     tx,
     rows.map((row) => ({
@@ -66,13 +64,13 @@ function recordOvertaken(
  */
 export async function replaceProposer(
   tx: Tx,
-  clock: Clock,
+  at: Temporal.Instant,
   { fromId, intoId, actor }: { fromId: number; intoId: number; actor: number },
 ): Promise<void> {
   const { rows } = await sql<OvertakenRow>`
-    update game_proposals p set status = 'overtaken', decided_at = ${clock().toString()}::timestamptz
+    update game_proposals p set status = 'overtaken', decided_at = ${at.toString()}::timestamptz
     where school_id = ${fromId} and status = 'open'
     returning p.id, p.game_id, ${intoId}::int as school_id, (select tz from games where id = p.game_id)`.execute(tx);
   await tx.updateTable('game_proposals').set({ school_id: intoId }).where('school_id', '=', fromId).execute();
-  await recordOvertaken(tx, clock, rows, () => actor);
+  await recordOvertaken(tx, at, rows, () => actor);
 }

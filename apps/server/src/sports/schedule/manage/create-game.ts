@@ -5,7 +5,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGames, getGame, insertGames } from '#server/sports/games/api.ts';
+import { changeGames, type Game, getGame, insertGames } from '#server/sports/games/api.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { lockTeams } from '#server/sports/teams/api.ts';
 import { DuplicatesFound, findConflicts, ignoredWarnings, type SaveOutcome, saving } from './find-conflicts.ts';
@@ -31,10 +31,10 @@ export function createGame(platform: Platform, by: Member, form: GameForm): Prom
     const conflicts = await findConflicts(tx, { state: resolved.state, schoolIds, except: [] });
     if (conflicts.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(conflicts.duplicates);
 
-    const gameId = await write(tx, by, resolved, { own, clock, fields: originOf(form) });
-    const scoreRemarks = await reportFormScores(tx, platform, { gameId, by, form, sides: resolved.sides });
+    const game = await write(tx, by, resolved, { own, clock, fields: originOf(form) });
+    const scoreRemarks = await reportFormScores(tx, platform, { game, by, form, sides: resolved.sides });
     return {
-      gameId,
+      gameId: game.id,
       warnings: [...resolved.remarks, ...ignoredWarnings(conflicts), ...conflicts.warnings, ...scoreRemarks],
     };
   });
@@ -59,14 +59,14 @@ async function write(
   by: Member,
   { state, sides }: ResolvedForm,
   { own, clock, fields }: Around,
-): Promise<number> {
+): Promise<Game> {
   const mustConfirm = state.game_type !== 'Event' && isToCome(state, clock);
   const teams = sides.map((side) => ({ ...side, isUnconfirmed: mustConfirm && !own.has(side.school.id) }));
   const id = await enterGame(tx, { state, teams, by, clock });
-  const change = { cause: 'schedule', kind: 'created', fields, by: await authorOf(tx, by, id) } as const;
   const game = await getGame(tx, id);
+  const change = { cause: 'schedule', kind: 'created', fields, by: await authorOf(tx, by, game, clock()) } as const;
   await changeGames(tx, [{ ...change, game }]);
-  return id;
+  return game;
 }
 
 /** What is over needs no one's consent. */
@@ -91,7 +91,8 @@ interface NewEntry {
 
 /** Adds a game to a schedule; its teams of the season must be there. Answers its id. */
 export async function enterGame(tx: Tx, { state, teams, by, clock }: NewEntry): Promise<number> {
-  const created_at = new Date(clock().epochMilliseconds);
+  const at = clock();
+  const created_at = new Date(at.epochMilliseconds);
   const [{ id }] = await insertGames(tx, [
     {
       cause: 'schedule',
@@ -104,7 +105,7 @@ export async function enterGame(tx: Tx, { state, teams, by, clock }: NewEntry): 
         // A new side has never known another game: the same moment, by the same clock, as the game's own.
         unconfirmed_since: isUnconfirmed ? created_at : null,
       })),
-      by: { words: by.displayName, memberId: by.memberId },
+      by: { words: by.displayName, memberId: by.memberId, at },
     },
   ]);
   if (teams.some(({ isUnconfirmed }) => isUnconfirmed)) await publishGames(tx, [id], ['tasks']);

@@ -31,8 +31,9 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
     const game = await getGame(tx, game_id, { lock: true });
     const proposal = await getOpenProposal(tx, decision.id);
     assertCanEdit(by, game);
-    const author = await authorOf(tx, by, game_id);
-    const decided_at = new Date(platform.clock().epochMilliseconds);
+    const at = platform.clock();
+    const author = await authorOf(tx, by, game, at);
+    const decided_at = new Date(at.epochMilliseconds);
     await tx
       .updateTable('game_proposals')
       .set({
@@ -50,7 +51,7 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
       actor: by.memberId,
       subject: `proposal:${proposal.id}`,
       data: { gameId: game_id, schoolId: proposal.school_id, tz: game.tz },
-      at: platform.clock(),
+      at,
     });
     await publishGames(tx, [game_id], ['tasks']);
   });
@@ -99,9 +100,10 @@ export async function withdrawProposal({ db, clock }: Platform, by: Member, id: 
   await db.transaction().execute(async (tx) => {
     const { tz } = await getGame(tx, game_id, { lock: true });
     const { school_id: schoolId } = await getOpenProposal(tx, id);
+    const at = clock();
     await tx
       .updateTable('game_proposals')
-      .set({ status: 'withdrawn', decided_at: new Date(clock().epochMilliseconds) })
+      .set({ status: 'withdrawn', decided_at: new Date(at.epochMilliseconds) })
       .where('id', '=', id)
       .execute();
     await recordEvent(tx, {
@@ -109,7 +111,7 @@ export async function withdrawProposal({ db, clock }: Platform, by: Member, id: 
       actor: by.memberId,
       subject: `proposal:${id}`,
       data: { gameId: game_id, schoolId, tz },
-      at: clock(),
+      at,
     });
     await publishGames(tx, [game_id], ['tasks']);
   });

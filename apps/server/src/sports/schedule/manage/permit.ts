@@ -1,6 +1,5 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import { publicName } from '#server/platform/db/of-held-member.ts';
@@ -63,19 +62,20 @@ interface Author {
   readonly memberId: number;
   readonly words: string;
   readonly name: string;
+  readonly at: Temporal.Instant;
 }
 
-export async function authorOf(db: Reader, by: Member, gameId: number): Promise<Author> {
-  const sides = await db
-    .selectFrom('game_results as r')
-    .innerJoin('schools', 'schools.id', 'r.school_id')
-    .where('r.game_id', '=', gameId)
-    .select(['r.school_id', 'r.sport_id', 'r.is_home', 'schools.short_name', districtsOfTeam.as('district_ids')])
-    .execute();
+/** @param at by the clock of the write. */
+export async function authorOf(
+  db: Reader,
+  by: Member,
+  { sides }: Pick<Game, 'sides'>,
+  at: Temporal.Instant,
+): Promise<Author> {
   const reporter = await findReporter(db, by, sides);
   // Anyone who manages a schedule does so in public, like a coach on a team page.
   const name = reporter.name || by.displayName;
-  return { memberId: by.memberId, words: describeReporter({ ...reporter, name }, sides), name };
+  return { memberId: by.memberId, words: describeReporter({ ...reporter, name }, sides), name, at };
 }
 
 /**

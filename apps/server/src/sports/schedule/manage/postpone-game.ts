@@ -31,10 +31,12 @@ interface Wanted {
   readonly game: Game;
   readonly by: Member;
   readonly form: PostponeForm;
+  /** Staff are not asked about it any more. */
+  readonly endsReview?: boolean;
 }
 
 /** Postpones a locked game for a member who may. */
-export async function postpone(tx: Tx, platform: Platform, { game, by, form }: Wanted) {
+export async function postpone(tx: Tx, platform: Platform, { game, by, form, endsReview = false }: Wanted) {
   // One that was put off without a new day still waits for it.
   if (game.status !== 'Postponed' || game.next_game_id !== null) assertIsOn(game);
   assertNotPlayed(game);
@@ -47,17 +49,16 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
   assertInCalendar('eventDate', state.event_date, today);
   const warnings = await warnOfConflicts(tx, game, state);
   const nextId = await enterNext(tx, platform, { game, by }, state);
-  const author = await authorOf(tx, by, nextId);
+  const author = await authorOf(tx, by, game, platform.clock());
   const off = { field: 'status', before: game.status, after: 'Postponed' };
   const moves = describeGame(descriptionOfGame(game), { ...descriptionOfGame(game), state });
   const change = {
     cause: 'schedule',
     game,
-    columns: { status: 'Postponed', next_game_id: nextId },
+    columns: { status: 'Postponed', next_game_id: nextId, ...(endsReview && { review_reason: null }) },
     fields: game.status === 'Postponed' ? [] : [off],
     by: author,
     schedule: {
-      at: platform.clock(),
       member: by,
       event: { fields: [off, ...moves], day: state.event_date, entryId: nextId },
     },

@@ -4,7 +4,7 @@ import { postponeFault } from '@csz/contract/schedule/game-form';
 import type { ProposalForm } from '@csz/contract/schedule/proposals';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
-import { type Clock, localNow } from '#server/platform/clock.ts';
+import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -39,8 +39,9 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
     if (asked.kind !== 'change') assertNotPlayed(game);
     const wish = await wishOf(tx, platform, game, asked);
     if (wish.changes.length === 0) throw new Problem('nothing-to-change');
-    await withdrawOlder(tx, platform.clock, { game, schoolId: side.school_id, actor: by.memberId });
-    const author = await authorOf(tx, by, id);
+    const at = platform.clock();
+    await withdrawOlder(tx, at, { game, schoolId: side.school_id, actor: by.memberId });
+    const author = await authorOf(tx, by, game, at);
     const row = await tx
       .insertInto('game_proposals')
       .values({
@@ -52,7 +53,7 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
         note: asked.note,
         wanted: JSON.stringify(wish.wanted),
         changes: JSON.stringify(wish.changes),
-        proposed_at: new Date(platform.clock().epochMilliseconds),
+        proposed_at: new Date(at.epochMilliseconds),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -61,7 +62,7 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
       actor: by.memberId,
       subject: `proposal:${row.id}`,
       data: { gameId: id, schoolId: side.school_id, tz: game.tz },
-      at: platform.clock(),
+      at,
     });
     await publishGames(tx, [id], ['tasks']);
     return row.id;
@@ -100,10 +101,9 @@ async function wishOf(tx: Tx, { clock }: Platform, game: Game, asked: ProposalIn
 
 async function withdrawOlder(
   tx: Tx,
-  clock: Clock,
+  at: Temporal.Instant,
   { game, schoolId, actor }: { game: Game; schoolId: number; actor: number },
 ): Promise<void> {
-  const at = clock();
   const older = await tx
     .updateTable('game_proposals')
     .set({ status: 'withdrawn', decided_at: new Date(at.epochMilliseconds) })

@@ -19,10 +19,11 @@ export function removeGame({ db, clock }: Platform, by: Member, id: number): Pro
     await lockEntries(tx, id);
     const game = await getGame(tx, id, { lock: true });
     if (!isCreator(by, game) || ownSides(by, game).length === 0) throw new Problem('not-allowed');
-    if (!(await isRemovable(tx, game, clock()))) throw new Problem('too-late-to-remove');
-    const author = await authorOf(tx, by, id);
+    const at = clock();
+    if (!(await isRemovable(tx, game, at))) throw new Problem('too-late-to-remove');
+    const author = await authorOf(tx, by, game, at);
     const earlier = await findEarlier(tx, id);
-    const schedule = { at: clock(), member: by };
+    const schedule = { member: by };
     // Of a new day that was none, people are notified that its game has no day again.
     const instead = earlier === undefined ? {} : { event: { entryId: earlier.id } };
     await changeGames(tx, [

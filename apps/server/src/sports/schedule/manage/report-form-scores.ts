@@ -4,12 +4,15 @@ import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getGame } from '#server/sports/games/api.ts';
+import { type Game, getGame } from '#server/sports/games/api.ts';
 import { reportScore } from '#server/sports/scores/api.ts';
 import type { StatedSide } from './resolve-form.ts';
 
 interface FormScores {
-  readonly gameId: number;
+  /** The locked game. */
+  readonly game: Game;
+  /** By the form, since it was loaded. */
+  readonly isChanged?: boolean;
   readonly by: Member;
   readonly form: Pick<GameForm, 'isCertain' | 'reason'>;
   readonly sides: readonly StatedSide[];
@@ -27,10 +30,11 @@ const TO_MEND: ReadonlySet<ProblemCode> = new Set([
  * @throws {Problem} what is wrong with them, beside their fields.
  */
 export async function reportFormScores(tx: Tx, platform: Platform, scores: FormScores): Promise<string[]> {
-  const { gameId, by, form, sides } = scores;
+  const { by, form, sides } = scores;
   if (sides.every(({ score, isUnscored }) => score === null && !isUnscored)) return [];
-  const { sides: rows } = await getGame(tx, gameId);
-  const stated = rows.map((row) => {
+  // Its teams, sport and day decide about a score, as the form has made them.
+  const game = scores.isChanged === true ? await getGame(tx, scores.game.id) : scores.game;
+  const stated = game.sides.map((row) => {
     const index = sides.findIndex(({ school }) => school.id === row.school_id);
     const { score = null, isUnscored = false } = sides[index] ?? {};
     const isShown = score === row.score && isUnscored === row.has_no_team_score;
@@ -47,7 +51,7 @@ export async function reportFormScores(tx: Tx, platform: Platform, scores: FormS
     reason: form.reason,
   };
   try {
-    await reportScore(tx, platform, { gameId, actor: by, report });
+    await reportScore(tx, platform, { gameId: game.id, game, actor: by, report });
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -56,7 +56,8 @@ export async function applyForm(tx: Tx, platform: Platform, { game, by, form }: 
     await write(tx, platform, { game, by, resolved, changes });
     warnings = [...resolved.remarks, ...ignoredWarnings(conflicts), ...conflicts.warnings];
   }
-  const scoreRemarks = await reportFormScores(tx, platform, { gameId: game.id, by, form, sides: resolved.sides });
+  const isChanged = changes.length > 0;
+  const scoreRemarks = await reportFormScores(tx, platform, { game, isChanged, by, form, sides: resolved.sides });
   if (changes.some(({ field }) => field === 'teams')) await refuseUnscored(tx, game, resolved.sides);
   return { gameId: game.id, warnings: [...warnings, ...scoreRemarks] };
 }
@@ -110,8 +111,8 @@ async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes 
     game,
     columns: state,
     fields: changes,
-    by: await authorOf(tx, by, game.id),
-    schedule: { at: clock(), member: by, ownSchoolIds: own },
+    by: await authorOf(tx, by, game, clock()),
+    schedule: { member: by, ownSchoolIds: own },
   } as const;
   const teams = sides.map(({ school: { id, district_id, state_id }, is_home }) => ({
     school_id: id,
