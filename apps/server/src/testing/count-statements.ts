@@ -1,5 +1,6 @@
 import type { KyselyPlugin, OperationNode } from 'kysely';
 import type { Db } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 interface Counted {
   readonly db: Db;
@@ -38,4 +39,17 @@ function tableOf(node: OperationNode | undefined): string {
   if (node === undefined) return '';
   if ('table' in node) return (node.table as { identifier: { name: string } }).identifier.name;
   return 'node' in node ? tableOf(node.node as OperationNode) : '';
+}
+
+/** How often a write locked a game, and how often it read one, locked or not. */
+export async function loadsOf(
+  platform: Platform,
+  write: (counted: Platform) => Promise<unknown>,
+): Promise<{ readonly locks: number; readonly loads: number }> {
+  const counted = countStatements(platform.db);
+  await write({ ...platform, db: counted.db });
+  return {
+    locks: counted.locked().filter((table) => table === 'games').length,
+    loads: counted.read().filter((table) => table === 'games').length,
+  };
 }

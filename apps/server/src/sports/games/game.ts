@@ -74,6 +74,7 @@ export async function listGames(
   ids: readonly number[],
   { lock = false, withRemoved = false }: Loading = {},
 ): Promise<Game[]> {
+  if (ids.length === 0) return [];
   const found = ROWS[lock ? 'locked' : 'read'][withRemoved ? 'all' : 'present'](db, { ids });
   // Where the games are locked their teams are read behind the lock, in the same journey.
   const [rows, teams] = await together(found, listGameTeams(db, ids));
