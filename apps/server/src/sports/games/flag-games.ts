@@ -25,7 +25,10 @@ export async function setReviewReason(
     where id in (select id from games where id = ${anyOf(gameIds)} ${locked})`.execute(tx);
 }
 
-/** Schools say that they know of the last change; the history has it where a note is given. */
+/**
+ * Schools say that they know of the last change; the history has it where a note is given. It is no new version: what
+ * they know of is as it was, and a form that was opened before is not stale. The caller publishes it.
+ */
 export async function confirmTeams(
   tx: Tx,
   { gameId, schoolIds, note }: GameSchools & { readonly note?: Pick<GameChange, 'fields' | 'by'> },
@@ -36,7 +39,7 @@ export async function confirmTeams(
   if (note !== undefined) await writeHistory(tx, [{ ...note, game: { id: gameId } }]);
 }
 
-/** What games are for their teams, as their records count them. */
+/** What games are for their teams, as their records count them: it follows from results, whose change is published. */
 export async function writeOutcomes(
   tx: Tx,
   outcomes: readonly { readonly id: number; readonly outcome?: Outcome | null | undefined }[],
