@@ -5,7 +5,6 @@ import { OWNERS, tablesNamed } from './table-owners.ts';
 
 /** Who asks is looked up at every call; nothing else of the nouns is known below them. */
 const WHO_ASKS: Readonly<Record<string, readonly string[]>> = {
-  'db/of-held-member.ts': ['members'],
   'session.ts': ['affiliations', 'members', 'sessions'],
 };
 

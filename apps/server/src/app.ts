@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { EVERYTHING } from '@csz/contract/core/dependencies';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { handOverReactions, jobHandlers, serveNouns, uploadPurposes } from '#server/nouns.ts';
+import {
+  API_INFO,
+  handOverReactions,
+  jobHandlers,
+  movedPages,
+  pageSettings,
+  serveNouns,
+  uploadPurposes,
+} from '#server/nouns.ts';
 import { findSignedIn } from '#server/people/accounts/api.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
@@ -11,14 +19,13 @@ import { Edge } from '#server/platform/http/edge.ts';
 import { serveFiles } from '#server/platform/http/files.ts';
 import { answerHealth, closeWithLastAnswer } from '#server/platform/http/health.ts';
 import { measure } from '#server/platform/http/metrics.ts';
+import { redirectMoved } from '#server/platform/http/moved-pages.ts';
 import { documentApi } from '#server/platform/http/openapi.ts';
 import { servePages, type WebBuild } from '#server/platform/http/pages.ts';
 import { errorHandler } from '#server/platform/http/problems.ts';
 import { readFromReplica } from '#server/platform/http/read-replica.ts';
-import { redirectMoved } from '#server/platform/http/redirects.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { limitRequests, securityHeaders, setSecurityHeaders } from '#server/platform/http/security.ts';
-import { serveSponsorPicture } from '#server/platform/http/sponsor.ts';
 import { answerBrokenRequest, answerUnreadable } from '#server/platform/http/unreadable.ts';
 import { startWorkers } from '#server/platform/jobs/workers.ts';
 import { LiveListeners, liveRoutes } from '#server/platform/live/listeners.ts';
@@ -77,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await limitRequests(app, settings);
   const findMember: FindSignedIn = (proof) => findSignedIn(database.db, proof, settings);
   authenticate(app, settings, findMember);
-  await documentApi(app, settings);
+  await documentApi(app, settings, API_INFO);
   const reads = measure(app, { cache, edge, replica: database.replica, token: settings.metricsToken });
   if (database.replica !== undefined) readFromReplica(app, { replica: database.replica, cache, onRead: reads });
   answerHealth(app, database);
@@ -89,9 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const findViewer = (request: FastifyRequest) => viewerOf(request, settings, findMember);
   serveFiles(app, platform, { purposes: uploadPurposes(), findViewer });
   serveNouns(app, platform);
-  redirectMoved(app);
-  serveSponsorPicture(app, settings);
-  if (web !== undefined) await servePages(app, web, settings);
+  redirectMoved(app, movedPages());
+  if (web !== undefined) await servePages(app, web, settings, pageSettings(settings));
   if (runsJobs) app.addHook('preClose', await startWorkers(platform, jobHandlers(platform)));
   return app;
 }

@@ -1,3 +1,4 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { FastifyInstance } from 'fastify';
 import { comments } from '#server/community/comments/noun.ts';
 import { contact } from '#server/community/contact/noun.ts';
@@ -24,6 +25,8 @@ import { attemptJobs } from '#server/platform/attempts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { events } from '#server/platform/events/noun.ts';
 import { registerReactions } from '#server/platform/events/reactions.ts';
+import type { MovedPages } from '#server/platform/http/moved-pages.ts';
+import type { ApiInfo } from '#server/platform/http/openapi.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
@@ -32,10 +35,11 @@ import { auditLog } from '#server/reference/audit/noun.ts';
 import { crestRoutes } from '#server/reference/crests/routes.ts';
 import { directory } from '#server/reference/directory/noun.ts';
 import { media } from '#server/reference/media/noun.ts';
+import type { Settings } from '#server/settings.ts';
 import { adminRoutes } from '#server/site/admin/routes.ts';
 import { ads } from '#server/site/ads/noun.ts';
 import { browserErrors } from '#server/site/browser-errors/noun.ts';
-import { homeRoutes } from '#server/site/home/routes.ts';
+import { home } from '#server/site/home/noun.ts';
 import { insights } from '#server/site/insights/noun.ts';
 import { pickEm } from '#server/site/pick-em/noun.ts';
 import { searchRoutes } from '#server/site/search/routes.ts';
@@ -76,7 +80,7 @@ export const NOUNS: readonly Noun[] = [
   leagues,
   playoffs,
   { routes: searchRoutes },
-  { routes: homeRoutes },
+  home,
   { routes: sitemapRoutes },
   { routes: shareCardRoutes },
   { routes: widgetRoutes },
@@ -113,9 +117,24 @@ export const NOUNS: readonly Noun[] = [
   events,
 ];
 
+/** What the documentation of the API says of them together. */
+export const API_INFO: ApiInfo = {
+  title: 'County Sports Zone API',
+  version: '1',
+  description: 'Scores, schedules and standings of high school sports. Ids are strings; days are local civil days.',
+  keys: [DIRECTORY],
+};
+
 export function serveNouns(app: FastifyInstance, platform: Platform): void {
   for (const { routes } of NOUNS) routes?.(app, platform, NOUNS);
 }
+
+/** What pages are made with that no call answers. */
+export const pageSettings = (settings: Settings): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...NOUNS.map((noun) => noun.pageSettings?.(settings)));
+
+/** Where pages were before, and where they are now. */
+export const movedPages = (): MovedPages => Object.assign({}, ...NOUNS.map((noun) => noun.movedPages));
 
 /** How the pictures of each purpose are kept, and for whom. */
 export const uploadPurposes = (): UploadPurpose[] => NOUNS.flatMap(({ uploads = {} }) => Object.values(uploads));

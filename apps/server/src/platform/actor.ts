@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import { ROLES, type RoleName, type RoleType } from '@csz/contract/roles/people';
+import type { RoleType } from '@csz/contract/roles/people';
 import type { FastifyRequest } from 'fastify';
 
 /** An approved role: what a member may do, and where. */
@@ -66,13 +66,3 @@ export function requireStaff(request: FastifyRequest): Member {
   if (member.secondFactor === 'again' && request.method !== 'GET') throw new Problem('second-factor-again');
   return member;
 }
-
-/** The one name that a token and a screen show for a member with many roles. */
-export function roleNameOf(member: Pick<Member, 'isSiteAdmin' | 'roles'>): RoleName {
-  if (member.isSiteAdmin) return 'SiteAdmin';
-  return member.roles[0]?.role ?? 'Member';
-}
-
-/** Whether a member holds an approved role that manages schedules. */
-export const isCoachType = (member: Pick<Member, 'roles'>): boolean =>
-  member.roles.some((affiliation) => ROLES[affiliation.role].isCoachType);

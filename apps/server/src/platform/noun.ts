@@ -1,10 +1,11 @@
-import type { ImagePurpose } from '@csz/contract/media/calls';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#server/settings.ts';
 import type { Actor, Member } from './actor.ts';
 import type { DB } from './db/schema.generated.ts';
 import type { Reader, Tx } from './db/types.ts';
 import type { EventSchemas } from './events/events.ts';
 import type { Reaction } from './events/reactions.ts';
+import type { MovedPages } from './http/moved-pages.ts';
 import type { ImageRules } from './images.ts';
 import type { JobHandlers } from './jobs.ts';
 import type { Platform } from './platform.ts';
@@ -46,6 +47,10 @@ export interface UploadPurpose extends ImageRules {
   isShown?(platform: Platform, key: string, viewer: () => Promise<Actor>): Promise<'everyone' | 'viewer' | 'hidden'>;
 }
 
+/** The purposes of pictures by name; the noun that takes uploads fills it. */
+// biome-ignore lint/suspicious/noEmptyInterface: a noun fills it.
+export interface UploadPurposes {}
+
 /** Everything that the server lists of a noun. A noun is registered by one line in `nouns.ts`. */
 export interface Noun {
   /** Serves the noun's calls. The other nouns are for calls that reach all of them, such as a download of all data. */
@@ -56,5 +61,8 @@ export interface Noun {
   /** What the noun does when something happens in its own or another noun. */
   readonly reactions?: readonly Reaction[];
   readonly memberData?: MemberData;
-  readonly uploads?: { readonly [Purpose in ImagePurpose]?: UploadPurpose };
+  readonly uploads?: Partial<UploadPurposes>;
+  /** What its pages are made with that no call answers, by the operator's settings. */
+  readonly pageSettings?: (settings: Settings) => Readonly<Record<string, unknown>>;
+  readonly movedPages?: MovedPages;
 }

@@ -25,6 +25,7 @@ declare module '#server/platform/events/events.ts' {
 export const contact: Noun = {
   routes: contactRoutes,
   events: contactEvents,
+  movedPages: { '/pages/contact.php': '/contact-us' },
   memberData: {
     forgotten: {
       contact_tickets: ['member_id', 'email', 'subject', 'message', 'game_name'],

@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { districtsOfPost } from '#server/community/moderators/api.ts';
+import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
-import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
 /** As much of a post as those who comment on it need. */

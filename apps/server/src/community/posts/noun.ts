@@ -101,6 +101,12 @@ const onThreadChanged = reactTo({
 export const posts: Noun = {
   routes: postRoutes,
   events: postEvents,
+  movedPages: {
+    '/forum': '/forums/general',
+    '/forums': '/forums/general',
+    '/blog': '/forums/csz-articles',
+    '/player-of-the-month': '/forums/csz-articles/player-of-the-month',
+  },
   reactions: [onPostDecided, onThreadChanged, onSchoolMerged, onTagMoved, onGamesImported],
   jobs: (platform: Platform) => ({
     'refresh-search-words': { run: () => refreshSearchWords(platform.db), cron: '23 * * * *' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { districtsOfPost, isModerator } from '#server/community/moderators/api.ts';
+import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import type { Actor, Member } from '#server/platform/actor.ts';
-import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import type { UploadPurpose } from '#server/platform/noun.ts';

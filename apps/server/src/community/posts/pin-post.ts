@@ -1,8 +1,8 @@
 import { PINNED, postKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
-import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';

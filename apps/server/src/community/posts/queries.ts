@@ -13,10 +13,10 @@ import {
 import { renderMarkup } from '#server/community/markup/api.ts';
 import { districtsOfPost, moderatedDistricts } from '#server/community/moderators/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
+import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
-import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/noun.ts';
 import { presentCategoryTag } from './categories.ts';

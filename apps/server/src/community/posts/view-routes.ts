@@ -3,7 +3,7 @@ import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { recordReading } from '#server/community/trust/api.ts';
-import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
+import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isBot } from '#server/platform/http/user-agent.ts';

@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import type { Recap } from '@csz/contract/recaps/calls';
 import { type Selectable, sql } from 'kysely';
+import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
-import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { GameRecaps } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';

@@ -1,10 +1,12 @@
 import type { Me, Session } from '@csz/contract/accounts/calls';
 import * as calls from '@csz/contract/accounts/calls';
 import { Problem } from '@csz/contract/problem';
+import { ROLES } from '@csz/contract/roles/people';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { judgeAge, letIn, underAge } from '#server/people/age-screen/api.ts';
-import { isCoachType, type Member, requireMember, roleNameOf } from '#server/platform/actor.ts';
+import { roleNameOf } from '#server/people/permissions/api.ts';
+import { type Member, requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { clearSessionCookies, matchSignedIn } from '#server/platform/session-cookies.ts';
@@ -100,7 +102,7 @@ function presentMe(member: Member): Me {
     isSiteAdmin: member.isSiteAdmin,
     isEmailVerified: member.isEmailVerified,
     needsSecondFactor: member.secondFactor === 'missing',
-    isCoachType: isCoachType(member),
+    isCoachType: member.roles.some(({ role }) => ROLES[role].isCoachType),
     roles: member.roles.map(({ role, schoolId, sportId, districtId }) => ({
       memberRoleType: role,
       schoolId: idOrNull(schoolId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { listOf } from '#server/platform/db/lists.ts';
-import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** A school's side in a sport. */

@@ -1,6 +1,6 @@
-import { ROLE_TYPES, type RoleType } from '@csz/contract/roles/people';
+import { ROLE_TYPES, type RoleName, type RoleType } from '@csz/contract/roles/people';
 import { type Expression, sql } from 'kysely';
-import type { Actor, Affiliation } from '#server/platform/actor.ts';
+import type { Actor, Affiliation, Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** A school's side in a sport, and the county or conference it plays in. */
@@ -85,6 +85,12 @@ export async function listApprovedRoles(db: Reader, memberId: number): Promise<A
 /** Roles in order of display. */
 export const inOrder = (roles: readonly Affiliation[]) =>
   roles.toSorted((a, b) => ROLE_TYPES.indexOf(a.role) - ROLE_TYPES.indexOf(b.role));
+
+/** The one name that a token and a screen show for a member with many roles. */
+export function roleNameOf(member: Pick<Member, 'isSiteAdmin' | 'roles'>): RoleName {
+  if (member.isSiteAdmin) return 'SiteAdmin';
+  return member.roles[0]?.role ?? 'Member';
+}
 
 /** A member's approved roles as part of another query, in no order that matters. */
 export function approvedRoles(memberId: Expression<number>) {

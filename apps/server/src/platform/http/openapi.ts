@@ -1,4 +1,4 @@
-import { DIRECTORY } from '@csz/contract/directory/keys';
+import type { DependencyKey } from '@csz/contract/core/dependencies';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -13,24 +13,28 @@ const REF = '#/components/schemas/';
 
 const TWIN = /Input$/;
 
+/** What the document says of the API as a whole. */
+export interface ApiInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  /** What its calls speak of, so that the document is made again with it. */
+  readonly keys: readonly DependencyKey[];
+}
+
 /** The OpenAPI 3.1 document at `/api/openapi.json`, made from the schemas that check the calls. */
-export async function documentApi(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function documentApi(app: FastifyInstance, settings: Settings, { keys, ...info }: ApiInfo): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'County Sports Zone API',
-        version: '1',
-        description:
-          'Scores, schedules and standings of high school sports. Ids are strings; days are local civil days.',
-      },
+      info,
       servers: [{ url: settings.publicUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: withAccess,
     transformObject: (input) => tidyDocument(jsonSchemaTransformObject(input)),
   });
-  const config = { isKept: true, keys: [DIRECTORY] };
+  const config = { isKept: true, keys };
   app.get('/api/openapi.json', { schema: { hide: true }, config }, async () => app.swagger());
 }
 

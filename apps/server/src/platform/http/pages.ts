@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
 import pLimit from 'p-limit';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { BlogSponsor } from '#server/advertising-settings.ts';
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SocialLink } from '#server/social-settings.ts';
@@ -13,7 +12,6 @@ import { DEPENDENCIES_HEADER } from './caching.ts';
 import { isPageOfMember } from './personal-address.ts';
 import { retryAfter } from './problems.ts';
 import { dependOn } from './serve.ts';
-import { type Sponsor, sponsorOf } from './sponsor.ts';
 
 /** How a page asks the API while it is rendered: in this process; as its visitor only where all of it is theirs. */
 export type Send = (
@@ -34,8 +32,6 @@ export interface WebEntry {
     socialFeedUrl: string | undefined;
     socialLinks: readonly SocialLink[] | undefined;
     requirePhone: boolean;
-    sponsor: Sponsor | undefined;
-    blogSponsor: BlogSponsor | undefined;
   }): RouterContextProvider;
 }
 
@@ -57,8 +53,17 @@ const MADE_AT_ONCE = 2;
 /** A page that takes longer waits for its data, and makes room: it takes 10 to 30 ms of the processor itself. */
 const TURN_MS = 100;
 
-/** Serves the browser's files and every page; what no route knows gets the page of unknown addresses with a real 404. */
-export async function servePages(app: FastifyInstance, web: WebBuild, settings: Settings): Promise<void> {
+/**
+ * Serves the browser's files and every page; what no route knows gets the page of unknown addresses with a real 404.
+ *
+ * @param pageSettings what the pages of nouns are made with besides.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  web: WebBuild,
+  settings: Settings,
+  pageSettings: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   if (web.clientFolder !== undefined) {
     await app.register(fastifyStatic, {
       root: web.clientFolder,
@@ -87,6 +92,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
     const build = await web.load();
     const entry = build.entry.module as unknown as WebEntry;
     const context = entry.loadContextOf({
+      ...pageSettings,
       send: sendInProcess(app, request),
       publicUrl: settings.publicUrl,
       contactEmail: settings.contactEmail,
@@ -97,8 +103,6 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       socialFeedUrl: settings.socialFeedUrl,
       socialLinks: settings.socialLinks,
       requirePhone: settings.requirePhoneToReport,
-      sponsor: settings.sponsor && sponsorOf(settings.sponsor),
-      blogSponsor: settings.blogSponsor,
     });
     const response = await inTurn(request, () => handlerOf(build)(asWebRequest(request, address), context));
     return sendResponse(reply, response, { mode: web.mode, scriptMark, settings });

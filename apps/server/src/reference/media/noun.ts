@@ -1,9 +1,14 @@
+import type { ImagePurpose } from '@csz/contract/media/calls';
 import { sql } from 'kysely';
 import { enqueue, type JobHandlers } from '#server/platform/jobs.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteUploads, keepPicturesOfPortal } from './own-uploads.ts';
 import { mediaRoutes } from './routes.ts';
+
+declare module '#server/platform/noun.ts' {
+  interface UploadPurposes extends Readonly<Record<ImagePurpose, UploadPurpose>> {}
+}
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {

@@ -1,9 +1,11 @@
 import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { adsRoutes } from './routes.ts';
+import { sponsorOf } from './sponsor.ts';
 
 export const ads: Noun = {
   routes: adsRoutes,
+  pageSettings: ({ sponsor, blogSponsor }) => ({ sponsor: sponsor && sponsorOf(sponsor), blogSponsor }),
   uploads: {
     // Twice as wide as the widest place, for dense screens.
     ad: { ...PHOTO_LIMITS, folder: 'ads', size: 1940, fit: 'whole', isForStaff: true },

@@ -12,6 +12,7 @@ import { getCampaign, getReport, listAdvertisers, listCampaigns } from './querie
 import { addAdvertiser, updateAdvertiser } from './save-advertiser.ts';
 import { addCampaign, changeCampaignStatus, updateCampaign } from './save-campaign.ts';
 import { addCreative, removeCreative, updateCreative } from './save-creative.ts';
+import { serveSponsorPicture } from './sponsor.ts';
 
 const SAVED = { message: 'Saved.' };
 const STATUS_WORDS = {
@@ -32,6 +33,7 @@ export function adsRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'Thank you.' };
   });
 
+  serveSponsorPicture(app, platform.settings);
   serveClicks(app, platform);
   serveAdvertisers(app, platform);
   serveCampaigns(app, platform);

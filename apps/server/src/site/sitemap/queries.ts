@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
+import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** Addresses a sitemap file may hold (sitemaps.org allows 50,000). */

@@ -36,6 +36,7 @@ export const scores: Noun = {
     'forget-sent-reports': { run: () => forgetSentReports(platform.db, platform.clock()), cron: '33 4 * * *' },
   }),
   events: scoreEvents,
+  movedPages: { '/s': '/scores', '/games': '/scores', '/sv/:id': '/scores/view/:id' },
   memberData: {
     forgotten: { score_reports: ['reporter'], sent_reports: ['member_id', 'key'] },
     // That a member in their role reported it stays; the id says nothing once the row of the member is empty.

@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { publicName } from '#server/people/held-members/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
-import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { describeReporter, findReporter } from '#server/sports/reporting/api.ts';

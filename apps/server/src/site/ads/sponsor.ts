@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const ADDRESS = '/sponsor-picture';
 
 /** What a page shows of the sponsor of one county. */
-export interface Sponsor {
+interface Sponsor {
   readonly countyId: string;
   readonly name: string;
   readonly link: string;
@@ -30,7 +30,7 @@ export const sponsorOf = ({ picture, ...sponsor }: SponsorSettings): Sponsor => 
 });
 
 /** Hands out the sponsor's picture ourselves: from another host that host would learn who reads which page. */
-export function serveSponsorPicture(app: FastifyInstance, { sponsor }: Settings): void {
+export function serveSponsorPicture(app: FastifyInstance, { sponsor }: Pick<Settings, 'sponsor'>): void {
   const picture = sponsor?.picture;
   if (picture === undefined) return;
   app.get(ADDRESS, { schema: { hide: true } }, (_, reply) =>

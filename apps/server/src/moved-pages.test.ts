@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { redirectMoved } from './redirects.ts';
+import { movedPages } from './nouns.ts';
+import { redirectMoved } from './platform/http/moved-pages.ts';
 
 const app = Fastify();
-redirectMoved(app);
+redirectMoved(app, movedPages());
 
 test.each([
   ['/s', '/scores'],
