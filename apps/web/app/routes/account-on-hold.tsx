@@ -1,8 +1,8 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import { LIMITS } from '@csz/contract/roles/people';
 import type { MetaFunction } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import { usePortal } from '#web/ui/use-portal.ts';

@@ -1,8 +1,8 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { MetaFunction } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { ChangePasswordForm } from '#web/people/accounts/change-password-form.tsx';
 import { NotAuthorized } from '#web/people/accounts/notices.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';

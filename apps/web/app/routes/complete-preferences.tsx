@@ -1,5 +1,5 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { MetaFunction } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { Preferences } from '#web/people/follows/preferences.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 

@@ -1,6 +1,6 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { emailChangeRoutes } from '@csz/contract/email-change/routes';
 import type { MetaFunction } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { TokenPage } from '#web/people/accounts/token-page.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';

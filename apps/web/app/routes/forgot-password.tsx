@@ -1,9 +1,9 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { ForgotForm } from '#web/people/accounts/forgot-form.tsx';
 import { AlreadyAuthorized } from '#web/people/accounts/notices.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Link } from '#web/ui/link.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';

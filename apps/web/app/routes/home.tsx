@@ -1,8 +1,8 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import { redirect } from 'react-router';
 import { serverLoader } from '#web/api/loaders.ts';
 import { hasGuestSession } from '#web/people/accounts/guest-session.ts';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { FrontPage } from '#web/site/home/front-page.tsx';
 import { loadTonight } from '#web/site/home/tonight.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';

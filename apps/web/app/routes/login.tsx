@@ -1,9 +1,9 @@
 import { loginSentence } from '@csz/contract/accounts/login-problems';
+import { accountPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import { type MetaFunction, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { LoginForm } from '#web/people/accounts/login-form.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { Link } from '#web/ui/link.tsx';

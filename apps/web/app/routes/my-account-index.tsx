@@ -1,5 +1,5 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { redirect } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 
 export const loader = () => redirect(accountPages.myAccount('home'));
 

@@ -1,7 +1,7 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { MetaFunction } from 'react-router';
 import { Outlet } from 'react-router';
 import { MemberOnly } from '#web/people/accounts/member-only.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { AccountMenu } from '#web/shell/account-menu.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';

@@ -1,5 +1,5 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { MetaFunction } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { CompleteProfile } from '#web/people/profile/complete-profile.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 

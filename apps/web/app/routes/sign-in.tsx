@@ -1,5 +1,5 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { SignInPage } from '#web/site/home/sign-in-page.tsx';
 import { loadTonight } from '#web/site/home/tonight.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';

@@ -1,9 +1,9 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { startGuestSession } from '#web/people/accounts/guest-session.ts';
 import { AlreadyAuthorized } from '#web/people/accounts/notices.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { SignUpForm } from '#web/people/accounts/sign-up-form.tsx';

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { BREAKPOINTS } from '@csz/contract/core/constants';
 import { notificationsPage } from '@csz/contract/notifications/pages';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
@@ -15,7 +16,6 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { NavLink, useLocation } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
 import { Menu } from '#web/ui/menu.tsx';

@@ -1,4 +1,5 @@
 import { browserErrorsPage } from '@csz/contract/browser-errors/pages';
+import { membersPage } from '@csz/contract/members/pages';
 import { NavLink, useLocation } from 'react-router';
 import { Grid } from '#web/ui/layout.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -12,7 +13,7 @@ const TABS = [
   { label: 'League seasons', to: '/admin/leagues' },
   { label: 'Playoffs', to: '/admin/playoffs' },
   { label: 'Messages', to: '/admin/contact' },
-  { label: 'Members', to: '/admin/members' },
+  { label: 'Members', to: membersPage() },
   { label: 'Schools', to: '/admin/directory/schools' },
   { label: 'Counties', to: '/admin/directory/districts' },
   { label: 'Leagues', to: '/admin/directory/leagues' },

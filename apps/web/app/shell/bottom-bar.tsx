@@ -1,7 +1,7 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

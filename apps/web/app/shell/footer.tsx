@@ -1,6 +1,6 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';

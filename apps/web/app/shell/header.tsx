@@ -1,8 +1,8 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';

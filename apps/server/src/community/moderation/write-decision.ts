@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { appealPage } from '@csz/contract/moderation/pages';
 import { type Suspension, signAppealToken, untilInWords } from '#server/people/suspensions/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -25,7 +26,10 @@ const TO_CLAIMANT = {
   delete: 'A moderator deleted it. Thank you for looking after The Zone.',
 };
 
-const inAccount = ({ publicUrl }: About) => ({ label: 'See my account', url: `${publicUrl}/my-account/profile` });
+const inAccount = ({ publicUrl }: About) => ({
+  label: 'See my account',
+  url: `${publicUrl}${accountPages.myAccount()}`,
+});
 
 /** What the author reads of a decision about their words; undefined where the thing is gone. */
 export async function writeDecisionToAuthor(

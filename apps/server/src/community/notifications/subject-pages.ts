@@ -1,14 +1,15 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { notificationsPage } from '@csz/contract/notifications/pages';
 import { pages } from '@csz/contract/pages';
 
 /** Where members read more of what is about nothing that has a page for everyone. */
 const OWN_PAGES: Readonly<Record<string, string>> = {
-  proposal: '/my-account/schedule',
-  role: '/my-account/roles',
-  'coach-update': '/my-account/roles',
-  profile: '/my-account/profile',
-  week: '/my-account/home',
-  pick: '/playgames',
+  proposal: accountPages.myAccount('schedule'),
+  role: accountPages.myAccount('roles'),
+  'coach-update': accountPages.myAccount('roles'),
+  profile: accountPages.myAccount(),
+  week: accountPages.myAccount('home'),
+  pick: pages.playGames(),
 };
 
 const typeOf = (subject: string): string => subject.split(':')[0] ?? '';

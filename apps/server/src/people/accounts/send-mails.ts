@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { UNKNOWN_DEVICE } from '#server/platform/http/user-agent.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
@@ -76,7 +77,7 @@ export function sendPasswordChanged(tx: Tx, settings: Settings, to: string): Pro
       'The password of your account was changed, and other devices were signed out.',
       `If it was not you, reset the password now and write to ${settings.contactEmail}.`,
     ],
-    action: { label: 'Reset the password', url: `${settings.publicUrl}/forgot-password` },
+    action: { label: 'Reset the password', url: `${settings.publicUrl}${accountPages.forgotPassword()}` },
   });
 }
 
@@ -89,7 +90,7 @@ export function sendNewDevice(tx: Reader, settings: Settings, to: string, device
       `Your account was opened on a device that it did not know: ${deviceWords(device)}.`,
       `If it was you, all is well. If it was not you, sign that device out on your profile, change your password, and write to ${settings.contactEmail}.`,
     ],
-    action: { label: 'See where I am logged in', url: `${settings.publicUrl}/my-account/profile#devices` },
+    action: { label: 'See where I am logged in', url: `${settings.publicUrl}${accountPages.myAccount()}#devices` },
   });
 }
 
@@ -102,7 +103,7 @@ export function sendStoppedLogIn(tx: Reader, settings: Settings, to: string, dev
       `Your password was typed on a device that your account did not know: ${deviceWords(device)}. We asked for your second factor, and until it comes nothing is opened.`,
       'If it was you, all is well. If it was not you, someone knows your password: change it now.',
     ],
-    action: { label: 'Change my password', url: `${settings.publicUrl}/change-password` },
+    action: { label: 'Change my password', url: `${settings.publicUrl}${accountPages.changePassword()}` },
   });
 }
 
@@ -121,7 +122,7 @@ export function sendRightsOfStaff(tx: Tx, settings: Settings, to: string, change
         : 'Your account is that of a member again. Your roles and everything that you wrote stay as they are.',
       `If this surprises you, write to ${settings.contactEmail}.`,
     ],
-    action: { label: 'Open my profile', url: `${settings.publicUrl}/my-account/profile#second-factor` },
+    action: { label: 'Open my profile', url: `${settings.publicUrl}${accountPages.myAccount()}#second-factor` },
   });
 }
 

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Letter, mailLayout } from '#server/platform/mail/layout.ts';
 import { type Mail, sendMail } from '#server/platform/mail/send-mail.ts';
@@ -39,7 +40,7 @@ export function sendAddressTaken(tx: Tx, settings: Settings, to: string): Promis
       'Someone wants to use this address for another account of County Sports Zone. Was it you? One address is for one account: log in to this one, or take another address for the other.',
       'If it was not you, you need not do anything.',
     ],
-    action: { label: 'Log in', url: `${settings.publicUrl}/login` },
+    action: { label: 'Log in', url: `${settings.publicUrl}${accountPages.login()}` },
   });
 }
 
@@ -111,7 +112,7 @@ export function sendAddressChanged(
       `From now on you log in with ${email}, and our mails go there. Other devices were signed out.`,
       `If it was not you, write to ${settings.contactEmail}.`,
     ],
-    action: { label: 'Open my profile', url: `${settings.publicUrl}/my-account/profile` },
+    action: { label: 'Open my profile', url: `${settings.publicUrl}${accountPages.myAccount()}` },
   });
 }
 

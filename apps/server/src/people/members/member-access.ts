@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { MEMBERS } from '@csz/contract/members/keys';
 import { Problem } from '@csz/contract/problem';
@@ -60,7 +61,7 @@ async function notifyOwner(tx: Tx, settings: Settings, to: string): Promise<void
   const body = mailLayout({
     title: subject,
     paragraphs: ['Our staff lifted the hold of your account. Everything is as it was: log in with your password.'],
-    action: { label: 'Log in', url: `${settings.publicUrl}/login` },
+    action: { label: 'Log in', url: `${settings.publicUrl}${accountPages.login()}` },
     footer: settings.mailFooter,
   });
   await sendMail(tx, { kind: 'hold-lifted', to, subject, ...body });

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { keepASiteAdmin, memberState } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
@@ -56,7 +57,7 @@ async function sendFarewell(tx: Tx, settings: Settings, to: string, eraseAfter: 
       'If you change your mind before that day, log in: we then offer to restore the account, as it was.',
       `If you did not ask for this, restore the account, change its password, and write to ${settings.contactEmail}.`,
     ],
-    action: { label: 'Log in to restore it', url: `${settings.publicUrl}/login` },
+    action: { label: 'Log in to restore it', url: `${settings.publicUrl}${accountPages.login()}` },
     footer: settings.mailFooter,
     contactEmail: settings.contactEmail,
   });

@@ -1,4 +1,5 @@
 import { MEMBER_NAMES } from '@csz/contract/directory/keys';
+import { membersPage } from '@csz/contract/members/pages';
 import { LIMITS } from '@csz/contract/roles/people';
 import { memberState } from '#server/people/accounts/api.ts';
 import { holdDay } from '#server/people/age-screen/api.ts';
@@ -50,7 +51,7 @@ async function notifyStaff(tx: Tx, settings: Settings, memberId: number, day: st
   const body = mailLayout({
     title: subject,
     paragraphs: [`A member entered a date of birth under ${LIMITS.registerAge}. The account is erased on ${day}.`],
-    action: { label: 'Look at the account', url: `${settings.publicUrl}/admin/members/${memberId}` },
+    action: { label: 'Look at the account', url: `${settings.publicUrl}${membersPage(String(memberId))}` },
     footer: settings.mailFooter,
   });
   await sendMail(tx, { kind: 'account-held-staff', to: settings.contactEmail, subject, ...body });

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import type { Message } from '#server/platform/mail/layout.ts';
@@ -42,7 +43,7 @@ async function writeDecision(tx: Tx, settings: Settings, { kind, id }: About): P
       ...(reason === '' ? [] : [`${status === 'denied' ? 'The reason' : 'A note from staff'}: ${reason}`]),
       next[status],
     ],
-    action: { label: 'See my account', url: `${settings.publicUrl}/my-account/profile` },
+    action: { label: 'See my account', url: `${settings.publicUrl}${accountPages.myAccount()}` },
     contactEmail: settings.contactEmail,
   };
 }
@@ -62,7 +63,7 @@ async function writeQuestion(tx: Tx, settings: Settings, { kind, id }: About): P
       `Before we decide, we would like to know: ${open.words}`,
       'Answer on the page of your roles. Your request keeps its place.',
     ],
-    action: { label: 'Answer', url: `${settings.publicUrl}/my-account/roles` },
+    action: { label: 'Answer', url: `${settings.publicUrl}${accountPages.myAccount('roles')}` },
     contactEmail: settings.contactEmail,
   };
 }
@@ -91,7 +92,7 @@ async function writeRoleTaken(
       `Our staff ended your role as ${whatOf(role)}. It gives you no rights any more.`,
       `If you think that is a mistake, write to ${settings.contactEmail}.`,
     ],
-    action: { label: 'See my roles', url: `${settings.publicUrl}/my-account/roles` },
+    action: { label: 'See my roles', url: `${settings.publicUrl}${accountPages.myAccount('roles')}` },
     contactEmail: settings.contactEmail,
   };
 }

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { Tx } from '#server/platform/db/types.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
@@ -56,7 +57,7 @@ export function sendPasskeyChanged(
 
 function send(tx: Tx, settings: Settings, to: string, { kind, subject, paragraphs }: Letter): Promise<void> {
   const { mailFooter: footer, contactEmail, publicUrl } = settings;
-  const action = { label: 'Open my profile', url: `${publicUrl}/my-account/profile#second-factor` };
+  const action = { label: 'Open my profile', url: `${publicUrl}${accountPages.myAccount()}#second-factor` };
   return sendMail(tx, {
     kind,
     to,

@@ -2,6 +2,7 @@ import { LONGEST_MESSAGE, type TicketDetail } from '@csz/contract/contact/calls'
 import { ticketsPage } from '@csz/contract/contact/pages';
 import { contactRoutes } from '@csz/contract/contact/routes';
 import type { Route } from '@csz/contract/core/route';
+import { membersPage } from '@csz/contract/members/pages';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -58,7 +59,7 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
       <Facts>
         <dt>From</dt>
         <dd>
-          {member !== null && <Link to={`/admin/members/${member.id}`}>{member.name}</Link>} {email}
+          {member !== null && <Link to={membersPage(member.id)}>{member.name}</Link>} {email}
         </dd>
         <dt>Sent</dt>
         <dd>{formatHere(createdAt)}</dd>

@@ -1,9 +1,9 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { NotificationPreference } from '@csz/contract/notifications/calls';
 import { notificationsRoutes } from '@csz/contract/notifications/routes';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';

@@ -1,7 +1,7 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { Link } from '#web/ui/link.tsx';
-import { accountPages } from './pages.ts';
 
 /** What to do instead of opening a second account with an address. */
 export interface KnownEmailActs {

@@ -1,9 +1,9 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { forgetGuestSession, guestSessionEndsAt } from './guest-session.ts';
-import { accountPages } from './pages.ts';
 import { useMeOnceKnown } from './queries.ts';
 
 /** After a quarter of an hour as a guest: one soft question, which covers nothing and is never asked again. */

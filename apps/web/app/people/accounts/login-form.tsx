@@ -1,4 +1,5 @@
 import { LoginForm as LoginSchema } from '@csz/contract/accounts/calls';
+import { accountPages } from '@csz/contract/accounts/pages';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { secondFactorRoutes } from '@csz/contract/second-factor/routes';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -14,7 +15,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { accountPages } from './pages.ts';
 import { useFilledInPasskey } from './use-filled-in-passkey.ts';
 import { useRefusedLogIn } from './use-refused-log-in.tsx';
 import { useSession } from './use-session.ts';

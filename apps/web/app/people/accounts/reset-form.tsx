@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { ResetForm as ResetSchema } from '@csz/contract/accounts/recovery';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -8,7 +9,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { NewPassword } from './new-password.tsx';
-import { accountPages } from './pages.ts';
 
 interface ResetFormProps {
   email: string;

@@ -1,4 +1,4 @@
-import { accountPages } from './pages.ts';
+import { accountPages } from '@csz/contract/accounts/pages';
 
 const HERE = 'https://here.invalid';
 

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { accountPages } from './pages.ts';
 import { useRefusedLogIn } from './use-refused-log-in.tsx';
 import { useSession } from './use-session.ts';
 

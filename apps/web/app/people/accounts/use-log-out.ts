@@ -1,6 +1,6 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { useNavigate } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
-import { accountPages } from './pages.ts';
 import { useSession } from './use-session.ts';
 
 /** Ends the session and leads to the home page. */

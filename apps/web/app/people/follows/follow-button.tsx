@@ -1,8 +1,8 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { School } from '@csz/contract/directory/calls';
 import type { Subscription } from '@csz/contract/follows/calls';
 import { followsRoutes } from '@csz/contract/follows/routes';
@@ -8,7 +9,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { MemberOnly } from '#web/people/accounts/member-only.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { SchoolField } from '#web/reference/directory/school-picker.tsx';

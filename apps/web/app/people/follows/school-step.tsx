@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { School } from '@csz/contract/directory/calls';
 import type { Subscription } from '@csz/contract/follows/calls';
 import { followsRoutes } from '@csz/contract/follows/routes';
@@ -8,7 +9,6 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { MemberOnly } from '#web/people/accounts/member-only.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { schoolQuery } from '#web/reference/directory/queries.ts';
 import { SchoolField } from '#web/reference/directory/school-picker.tsx';

@@ -1,3 +1,4 @@
+import { membersPage } from '@csz/contract/members/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LiftAgeScreen } from '#web/people/accounts/lift-age-screen.tsx';
@@ -44,7 +45,7 @@ export function MemberList() {
             {data.items.map((member) => (
               <tr key={member.id}>
                 <th scope="row">
-                  <Link to={`/admin/members/${member.id}`}>{member.fullName.trim() || member.displayName}</Link>
+                  <Link to={membersPage(member.id)}>{member.fullName.trim() || member.displayName}</Link>
                 </th>
                 <td>
                   <span>

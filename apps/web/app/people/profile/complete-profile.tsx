@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { stripZip } from '@csz/contract/core/fields';
 import { CompleteProfileForm } from '@csz/contract/profile/calls';
@@ -8,7 +9,6 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,10 +1,10 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { profileRoutes } from '@csz/contract/profile/routes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useSession } from '#web/people/accounts/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

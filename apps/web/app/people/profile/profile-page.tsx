@@ -1,7 +1,7 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
 import { VerifyBanner } from '#web/people/accounts/verify-banner.tsx';

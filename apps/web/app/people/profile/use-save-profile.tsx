@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { CallInput } from '@csz/contract/core/call';
 import { Refusal } from '@csz/contract/core/refusal';
 import type { updateMemberProfile } from '@csz/contract/profile/calls';
@@ -7,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useSession } from '#web/people/accounts/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,9 +1,9 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { Role } from '@csz/contract/roles/calls';
 import { COACH_ROLES } from '@csz/contract/roles/people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';

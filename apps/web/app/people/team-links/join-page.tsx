@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { Refusal } from '@csz/contract/core/refusal';
 import { pages } from '@csz/contract/pages';
 import { ROLES } from '@csz/contract/roles/people';
@@ -10,7 +11,6 @@ import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';

@@ -1,6 +1,6 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import { useLive } from '#web/api/live/use-live.ts';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import type { TodayView } from '#web/sports/scores/load-today.ts';
 import { Board } from '#web/ui/board.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

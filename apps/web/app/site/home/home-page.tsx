@@ -1,7 +1,7 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
 import { StartPost } from '#web/community/posts/start-post.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { rolesQuery } from '#web/people/roles/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { teamText } from '@csz/contract/follows/starred';
 import type { Game } from '@csz/contract/games/calls';
 import { hasRecord, recordText } from '@csz/contract/games/format-record';
@@ -6,7 +7,6 @@ import { notificationsPage } from '@csz/contract/notifications/pages';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { subscriptionsQuery } from '#web/people/follows/queries.ts';
 import { clearStarred, keepRoom, rememberTeams, useStarred } from '#web/people/follows/starred.ts';
 import { useLeftOver, useTakeOver } from '#web/people/follows/take-over.tsx';

@@ -1,9 +1,9 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import { Navigate, useNavigate } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { startGuestSession } from '#web/people/accounts/guest-session.ts';
 import { LoginForm } from '#web/people/accounts/login-form.tsx';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import type { TodayView } from '#web/sports/scores/load-today.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

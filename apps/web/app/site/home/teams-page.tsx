@@ -1,9 +1,9 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { teamText } from '@csz/contract/follows/starred';
 import type { MyTeam } from '@csz/contract/home/calls';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { StarButton } from '#web/people/follows/star-button.tsx';
 import { useStarred } from '#web/people/follows/starred.ts';

@@ -1,7 +1,7 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { Refusal } from '@csz/contract/core/refusal';
 import { pages } from '@csz/contract/pages';
 import { createPath, useLocation } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { StrandedReports } from '#web/sports/scores/report/kept-report.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { useQuery } from '@tanstack/react-query';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { rolesQuery } from '#web/people/roles/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -27,7 +28,7 @@ export async function writeProposalMessages(
   const game = await getGame(tx, proposal.game_id, { withRemoved: true });
   const people = isAnswer ? await listAskers(tx, proposal) : await listDeciders(tx, game);
   const letter = isAnswer ? answering(game, proposal) : asking(game, proposal);
-  const url = `${settings.publicUrl}/my-account/schedule${openOf(game)}`;
+  const url = `${settings.publicUrl}${accountPages.myAccount('schedule')}${openOf(game)}`;
   const action = { label: 'Open it in my schedule', url };
   return people.map(({ id: memberId, email }) => ({ memberId, email, ...letter, action }));
 }

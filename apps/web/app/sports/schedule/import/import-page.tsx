@@ -1,8 +1,8 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { formatCount } from '@csz/contract/core/format-count';
 import { pages } from '@csz/contract/pages';
 import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { ScheduleFilters } from '#web/sports/schedule/manage/schedule-filters.tsx';
 import { isCoachType } from '#web/sports/schedule/manage/schedule-role.ts';
 import { type ChosenSchedule, useScheduleFilter } from '#web/sports/schedule/manage/use-schedule-filter.ts';

@@ -1,8 +1,8 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { formatWholeDay } from '@csz/contract/core/when';
 import { isCivilDate } from '@csz/rules/civil-date';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { Now } from '@csz/contract/games/game-status';
@@ -7,7 +8,6 @@ import type { getGamePermissions } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';

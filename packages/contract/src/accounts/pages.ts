@@ -1,6 +1,6 @@
-import { pageAddress } from '@csz/contract/core/page-address';
+import { pageAddress } from '../core/page-address.ts';
 
-/** Addresses of the account pages. `redirect` says where to go afterwards; it never leads off the site. */
+/** Addresses of the account pages, for the web and for mails. `redirect` says where to go afterwards; it never leads off the site. */
 export const accountPages = {
   signIn: () => '/sign-in',
   login: (redirect?: string, email?: string) =>
