@@ -1,4 +1,4 @@
-import { outOfQuiet } from '@csz/rules/quiet-hours';
+import { morningAfter } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
 import { enqueuePushes } from '#server/community/push/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
@@ -35,11 +35,11 @@ export async function deliver(
     const { memberId, email } = notice.message;
     const wait = notice.events[0] && kind.waitOf(notice.events[0]);
     const tz = wait?.tz && (zones.get(memberId) ?? wait.tz);
-    const until = tz === undefined ? now : outOfQuiet(now, tz);
+    const morning = morningAfter(now, tz);
     // What need not wait is written at once, and its mail leaves by day. The rest may change again until morning.
-    const isHeld = wait?.minutes !== 0 && Temporal.Instant.compare(until, now) > 0;
+    const isHeld = wait?.minutes !== 0 && morning !== undefined;
     const isMailed = !isHeld && email !== '' && !unwanted.mail.has(memberId);
-    return { notice, memberId, tz, pushTz: zones.get(memberId) ?? wait?.tz, until, isHeld, isMailed };
+    return { notice, memberId, tz, pushTz: zones.get(memberId) ?? wait?.tz, until: morning ?? now, isHeld, isMailed };
   });
   const held = all.filter(({ isHeld }) => isHeld);
   await holdUntilMorning(

@@ -1,4 +1,4 @@
-import { outOfQuiet } from '@csz/rules/quiet-hours';
+import { morningAfter } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
 import { listSuspended } from '#server/people/suspensions/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -46,10 +46,7 @@ export async function sendLetters(
   letters: readonly MemberLetter[],
 ): Promise<void> {
   const now = platform.clock();
-  const dueAt = ({ tz, isOfNight = false }: MemberLetter) => {
-    const until = tz === undefined ? now : outOfQuiet(now, tz);
-    return isOfNight || Temporal.Instant.compare(until, now) > 0 ? until : undefined;
-  };
+  const dueAt = ({ tz, isOfNight = false }: MemberLetter) => morningAfter(now, tz) ?? (isOfNight ? now : undefined);
   const mails: Mail[] = [];
   const waiting: { member_id: number; kind: string; text: string; quiet_in: string; due_at: Date }[] = [];
   for (const letter of letters) {

@@ -1,4 +1,4 @@
-import { outOfQuiet } from '@csz/rules/quiet-hours';
+import { morningAfter } from '@csz/rules/quiet-hours';
 import type { Push, Urgency } from '#server/community/push/api.ts';
 import type { Notice, NotificationKind, Preferable } from './notification-kind.ts';
 import { pageOf } from './subject-pages.ts';
@@ -35,7 +35,13 @@ export function pushOf(kind: NotificationKind, { message, events }: Notice, { ke
 
 /** By day at once, at night in the morning there. */
 export function whenToPush({ urgency = 'normal' }: Preferable, now: Temporal.Instant, tz: string) {
-  const dueAt = outOfQuiet(now, tz);
-  const waitsForMorning = Temporal.Instant.compare(dueAt, now) > 0;
-  return { urgency, dueAt, waitsForMorning, quietIn: tz, expiresAt: dueAt.add({ hours: NEWS_HOURS[urgency] }) };
+  const morning = morningAfter(now, tz);
+  const dueAt = morning ?? now;
+  return {
+    urgency,
+    dueAt,
+    waitsForMorning: morning !== undefined,
+    quietIn: tz,
+    expiresAt: dueAt.add({ hours: NEWS_HOURS[urgency] }),
+  };
 }

@@ -1,4 +1,4 @@
-import { isQuiet } from '@csz/rules/quiet-hours';
+import { morningAfter } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
 import { enqueuePushes } from '#server/community/push/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
@@ -37,9 +37,9 @@ const MONDAY = 1;
  * servers that were away.
  */
 export function digestSunday(now: Temporal.Instant, tz: string): string | undefined {
+  if (morningAfter(now, tz) !== undefined) return undefined;
   const local = now.toZonedDateTimeISO(tz);
   const day = local.toPlainDate();
-  if (isQuiet(local.toPlainTime().toString({ smallestUnit: 'second' }))) return undefined;
   if (local.dayOfWeek === SUNDAY && local.hour >= 18) return day.toString();
   return local.dayOfWeek === MONDAY && local.hour < 12 ? day.subtract({ days: 1 }).toString() : undefined;
 }

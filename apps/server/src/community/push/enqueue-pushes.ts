@@ -1,4 +1,4 @@
-import { outOfQuiet } from '@csz/rules/quiet-hours';
+import { morningAfter } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
@@ -81,8 +81,8 @@ export function putOffUntilMorning(
       .forUpdate()
       .execute();
     const late = waiting.flatMap(({ id, quiet_in: tz }) => {
-      const dueAt = tz === null ? now : outOfQuiet(now, tz);
-      return Temporal.Instant.compare(dueAt, now) > 0 ? [{ id, due: dueAt.epochMilliseconds }] : [];
+      const morning = morningAfter(now, tz);
+      return morning === undefined ? [] : [{ id, due: morning.epochMilliseconds }];
     });
     for (const [due, own] of Map.groupBy(late, (one) => one.due)) {
       const startAfter = new Date(due);

@@ -1,4 +1,4 @@
-import { outOfQuiet } from '@csz/rules/quiet-hours';
+import { morningAfter } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/types.ts';
@@ -47,11 +47,9 @@ async function deliverMail(platform: MailPlatform, data: JobData['send-mail']): 
 
 /** A mail server that comes back at midnight must not wake members up. */
 async function waitsForMorning({ db, clock }: MailPlatform, data: JobData['send-mail']): Promise<boolean> {
-  if (data.quietIn === undefined) return false;
-  const now = clock();
-  const due = outOfQuiet(now, data.quietIn);
-  if (Temporal.Instant.compare(due, now) === 0) return false;
-  await leaveMail(db, data, new Date(due.epochMilliseconds));
+  const morning = morningAfter(clock(), data.quietIn);
+  if (morning === undefined) return false;
+  await leaveMail(db, data, new Date(morning.epochMilliseconds));
   return true;
 }
 
