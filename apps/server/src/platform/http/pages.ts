@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
 import pLimit from 'p-limit';
@@ -8,6 +7,7 @@ import { createRequestHandler, type RequestHandler, type RouterContextProvider, 
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SocialLink } from '#server/social-settings.ts';
+import { serveBrowserFiles } from './browser-files.ts';
 import { DEPENDENCIES_HEADER } from './caching.ts';
 import { isPageOfMember } from './personal-address.ts';
 import { retryAfter } from './problems.ts';
@@ -64,21 +64,7 @@ export async function servePages(
   settings: Settings,
   pageSettings: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  if (web.clientFolder !== undefined) {
-    await app.register(fastifyStatic, {
-      root: web.clientFolder,
-      wildcard: false,
-      preCompressed: true,
-      decorateReply: false,
-      globIgnore: settings.serviceWorker ? [] : ['sw.js'],
-      setHeaders: (reply, path) => {
-        if (WORKER_FILE.test(path)) return reply.headers(WORKER_HEADERS);
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      },
-    });
-  }
-  if (!settings.serviceWorker) leaveBrowsers(app);
+  await serveBrowserFiles(app, web.clientFolder, settings);
   await web.attach?.(app);
   const handlerOf = handlers(web.mode);
   const inTurn = turns();
@@ -187,30 +173,6 @@ async function sendResponse(
  */
 export function looksFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
-
-/** The worker, and its compressed copies. */
-const WORKER_FILE = /\/sw\.js(?:\.br|\.gz)?$/;
-
-/** Browsers look at each page whether the worker is a new one. It may ask this portal, and nothing else. */
-const WORKER_HEADERS = {
-  'cache-control': 'no-cache',
-  'content-security-policy': "default-src 'none'; connect-src 'self'",
-};
-
-/** Takes the place of the worker that browsers have, and goes with all that it kept. */
-const LEAVING_WORKER = `addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) => event.waitUntil(Promise.all([
-  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))),
-  registration.unregister(),
-])));
-`;
-
-/** The operator wants no worker in browsers: the next look for a new one finds one that leaves. */
-function leaveBrowsers(app: FastifyInstance): void {
-  app.get('/sw.js', { schema: { hide: true } }, (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').headers(WORKER_HEADERS).send(LEAVING_WORKER),
-  );
 }
 
 /** Where videos of games and of posts play, once they are pressed. */
