@@ -18,7 +18,8 @@ export async function setReviewReason(
   gameIds: readonly number[],
   { reason, at }: { readonly reason: 'advanced' | null; readonly at: Temporal.Instant },
 ): Promise<void> {
-  const locked = reason === null ? sql`for update skip locked` : sql`for update`;
+  // Another reason may have come meanwhile, which is not ours to end.
+  const locked = reason === null ? sql`and review_reason = 'advanced' for update skip locked` : sql`for update`;
   await sql`
     update games set review_reason = ${reason},
       review_since = case when ${reason}::text is not null then coalesce(review_since, ${at.toString()}::timestamptz) end
