@@ -151,3 +151,17 @@ test('what a text said before it was made harmless is one press away', async () 
   expect(await screen.findByText('Scam')).not.toBeNull();
   expect(screen.getAllByText('not public')).toHaveLength(1);
 });
+
+test('a sanction that is being written stays when a colleague decides what it was begun from', async () => {
+  let items = [ITEM];
+  const { lookAgain } = page({
+    '/api/forums/moderation': () => ({ items, total: items.length, medianHours: null }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Silence or suspend Ana' }));
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^Reason/);
+  fireEvent.change(reason, { target: { value: 'Advertises shoes' } });
+  items = [];
+  await lookAgain();
+  expect(await screen.findByText('Nothing waits.')).not.toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Advertises shoes');
+});

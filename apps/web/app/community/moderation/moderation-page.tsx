@@ -1,4 +1,6 @@
+import type { ReviewItem } from '@csz/contract/moderation/calls';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { ModeratorList } from '#web/community/moderators/moderator-list.tsx';
@@ -13,6 +15,7 @@ import { useListSearch } from '#web/ui/use-list-search.ts';
 import { AppealList } from './appeal-list.tsx';
 import { reviewItemsQuery } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
+import { SanctionDialog } from './sanction-dialog.tsx';
 
 const PER_PAGE = 20;
 const TABS = [
@@ -53,6 +56,7 @@ function Queue({ status }: { status: 'open' | 'decided' }) {
   const list = useQuery(reviewItemsQuery(status, page));
   const { data } = list;
   const hours = data?.medianHours ?? null;
+  const [sanctioned, setSanctioned] = useState<ReviewItem['author']>(null);
   return (
     <>
       {hours !== null && (
@@ -65,11 +69,12 @@ function Queue({ status }: { status: 'open' | 'decided' }) {
       <ul>
         {data?.items.map((item) => (
           <li key={item.subject}>
-            <ReviewCard item={item} />
+            <ReviewCard item={item} onSanction={setSanctioned} />
           </li>
         ))}
       </ul>
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
+      {sanctioned !== null && <SanctionDialog member={sanctioned} onClose={() => setSanctioned(null)} />}
     </>
   );
 }

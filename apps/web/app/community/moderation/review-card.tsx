@@ -1,7 +1,6 @@
 import type { ReviewItem } from '@csz/contract/moderation/calls';
 import type { Decision } from '@csz/contract/moderation/kinds';
 import { moderationRoutes } from '@csz/contract/moderation/routes';
-import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +15,6 @@ import { AuthorHistory } from './author-history.tsx';
 import { CLAIM_LABELS, KIND_LABELS, REASON_LABELS } from './claim-labels.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import styles from './review-card.module.css';
-import { SanctionDialog } from './sanction-dialog.tsx';
 
 const DECISIONS = [
   { decision: 'keep', label: 'Keep' },
@@ -27,8 +25,14 @@ const DECISIONS = [
 /** What happened, as a word after the decision. */
 const DONE: Readonly<Record<Decision, string>> = { keep: 'Kept', hide: 'Hidden', delete: 'Deleted' };
 
+interface ReviewCardProps {
+  item: ReviewItem;
+  /** Opens the dialog about its author, which outlives the card: a colleague may decide the item meanwhile. */
+  onSanction: (author: NonNullable<ReviewItem['author']>) => void;
+}
+
 /** One thing that someone has to look at: what it is, why it is here, who wrote it, and what can be done. */
-export function ReviewCard({ item }: { item: ReviewItem }) {
+export function ReviewCard({ item, onSanction }: ReviewCardProps) {
   const { title, link, author, openedAt, dueAt } = item;
   return (
     <Stack as="article" gap={3} ruled={4} aria-label={`${KIND_LABELS[item.kind]}: ${title}`}>
@@ -47,7 +51,7 @@ export function ReviewCard({ item }: { item: ReviewItem }) {
       <ReviewedWords item={item} />
       {item.edits > 0 && <EarlierVersions subject={item.subject} edits={item.edits} />}
       {author !== null && <AuthorHistory subject={item.subject} />}
-      <Acts item={item} />
+      <Acts item={item} onSanction={onSanction} />
     </Stack>
   );
 }
@@ -143,9 +147,9 @@ export function Decided({ decision, decidedBy, decidedAt }: Pick<ReviewItem, 'de
 }
 
 /** One press for each decision; what was decided can be taken back. A parent's request is answered where it was written. */
-function Acts({ item }: { item: ReviewItem }) {
+function Acts({ item, onSanction }: ReviewCardProps) {
   const { kind, link } = item;
-  if (kind !== 'take-down' || link === null) return <Decisions item={item} />;
+  if (kind !== 'take-down' || link === null) return <Decisions item={item} onSanction={onSanction} />;
   return (
     <Cluster>
       <ButtonLink primary to={link}>
@@ -155,11 +159,10 @@ function Acts({ item }: { item: ReviewItem }) {
   );
 }
 
-function Decisions({ item }: { item: ReviewItem }) {
+function Decisions({ item, onSanction }: ReviewCardProps) {
   const { subject, version, title, decision, decidedBy, decidedAt, author } = item;
   const notice = useNotice();
   const isStaff = useMe()?.isSiteAdmin === true;
-  const [isSanctioning, setSanctioning] = useState(false);
   const options = {
     errorsTo: 'toast',
     onDone: ({ message }: { message: string }) => notice.show(message),
@@ -191,11 +194,10 @@ function Decisions({ item }: { item: ReviewItem }) {
         </>
       )}
       {isStaff && author !== null && item.authorLevel !== 'staff' && (
-        <Button onClick={() => setSanctioning(true)}>
+        <Button onClick={() => onSanction(author)}>
           Silence or suspend<span className="visually-hidden"> {author.name}</span>
         </Button>
       )}
-      {isSanctioning && author !== null && <SanctionDialog member={author} onClose={() => setSanctioning(false)} />}
     </Cluster>
   );
 }
