@@ -1,9 +1,8 @@
 import { pages } from '@csz/contract/pages';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { schoolSearchQuery } from '#web/reference/directory/queries.ts';
+import { useSchoolSearch } from '#web/reference/directory/school-picker.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { ListFailed } from '#web/ui/list-start.tsx';
 
 const MOST_FOUND = 6;
 
@@ -11,8 +10,7 @@ const MOST_FOUND = 6;
 export function TeamSearch() {
   const id = useId();
   const [text, setText] = useState('');
-  const term = useDebounced(text.trim());
-  const { data, isFetching } = useQuery({ ...schoolSearchQuery(term), enabled: term.length > 1 });
+  const { state, schools, retry } = useSchoolSearch(text);
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
@@ -28,7 +26,7 @@ export function TeamSearch() {
         onChange={(event) => setText(event.target.value)}
       />
       <ul aria-live="polite">
-        {data?.items.slice(0, MOST_FOUND).map(({ id: schoolId, shortName, district, countyId, stateId }) => (
+        {schools.slice(0, MOST_FOUND).map(({ id: schoolId, shortName, district, countyId, stateId }) => (
           <li key={schoolId}>
             <Link to={pages.teamUpdates({ countyId, schoolId, stateId })}>
               <span>
@@ -37,7 +35,12 @@ export function TeamSearch() {
             </Link>
           </li>
         ))}
-        {term.length > 1 && !isFetching && data?.total === 0 && <li className="soft">No school has that name.</li>}
+        {state === 'unlisted' && <li className="soft">No school has that name.</li>}
+        {state === 'failed' && (
+          <li>
+            <ListFailed onRetry={retry} />
+          </li>
+        )}
       </ul>
     </>
   );
