@@ -24,8 +24,8 @@ export interface PlayPlan {
   readonly seasons: 1 | 2 | 3;
 }
 
-type Given = Omit<PlayPlan, 'sport' | 'format' | 'times' | 'weekdays'> & Partial<Pick<PlayPlan, 'format'>>;
-type Row = readonly [name: string, weekdays: readonly number[], times: readonly string[], given: Given];
+type PlanDetails = Omit<PlayPlan, 'sport' | 'format' | 'times' | 'weekdays'> & Partial<Pick<PlayPlan, 'format'>>;
+type Row = readonly [name: string, weekdays: readonly number[], times: readonly string[], given: PlanDetails];
 
 const [MON, TUE, WED, THU, FRI, SAT] = [1, 2, 3, 4, 5, 6];
 const field = { ground: 'Stadium', venue: 'field', rounds: 'twice' } as const;
@@ -124,7 +124,7 @@ export function planOf(sport: PlayedSport): PlayPlan {
   return plan;
 }
 
-function meets(ground: string, venue: PlayPlan['venue'], share: number): Given {
+function meets(ground: string, venue: PlayPlan['venue'], share: number): PlanDetails {
   return { format: 'meets', ground, venue, share, rounds: 'once', extra: 0, seasons: 2 };
 }
 function pool() {

@@ -122,13 +122,13 @@ const FORMER: Readonly<Record<string, (before: string) => Partial<Entry>>> = {
   location: (location) => ({ location }),
 };
 
-interface Around {
+interface WriteContext {
   readonly now: Moment;
   readonly next: Entry | undefined;
 }
 
 /** The athletic director of the home side keeps its schedule. */
-function scheduleWrites(entry: Entry, { field, after, on }: EntryChange, { now, next }: Around): RecentWrite[] {
+function scheduleWrites(entry: Entry, { field, after, on }: EntryChange, { now, next }: WriteContext): RecentWrite[] {
   const { key, fixture } = entry;
   const schoolId = fixture.schools[0]?.id ?? 0;
   const write = { key, at: notedOn(on, now), by: { role: 'AthleticDirector', schoolId, sportId: null } } as const;

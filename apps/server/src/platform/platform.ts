@@ -17,10 +17,10 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
 }
 
-type Given = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
+type PlatformParts = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
 /** Opens what the settings ask for besides the database; close it before the database. */
-export async function openPlatform(given: Given): Promise<Platform> {
+export async function openPlatform(given: PlatformParts): Promise<Platform> {
   const { database, settings } = given;
   return { ...given, db: database.db, storage: await openStorage(settings), mailer: openMailer(settings) };
 }

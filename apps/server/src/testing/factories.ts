@@ -14,7 +14,7 @@ const next = () => {
 };
 
 type Row<T> = Selectable<T>;
-type Given<T> = Partial<Insertable<T>>;
+type Columns<T> = Partial<Insertable<T>>;
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Beside the real states: what tests name themselves, and what names of schools leave out or write in another way. */
@@ -28,7 +28,7 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 );
 
 /** Builders of rows; each builds the parents that it was not given, so that every test owns what it touches. */
-export async function aState(db: Db, given: Given<schema.States> = {}): Promise<Row<schema.States>> {
+export async function aState(db: Db, given: Columns<schema.States> = {}): Promise<Row<schema.States>> {
   const n = next();
   states += 1;
   const code = CODES[states % CODES.length] ?? '';
@@ -36,13 +36,13 @@ export async function aState(db: Db, given: Given<schema.States> = {}): Promise<
   return db.insertInto('states').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function aDistrict(db: Db, given: Given<schema.Districts> = {}): Promise<Row<schema.Districts>> {
+export async function aDistrict(db: Db, given: Columns<schema.Districts> = {}): Promise<Row<schema.Districts>> {
   const state_id = given.state_id ?? (await aState(db)).id;
   const row = { name: `County ${next()}`, ...given, state_id };
   return db.insertInto('districts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function aSchool(db: Db, given: Given<schema.Schools> = {}): Promise<Row<schema.Schools>> {
+export async function aSchool(db: Db, given: Columns<schema.Schools> = {}): Promise<Row<schema.Schools>> {
   const n = next();
   const district =
     given.district_id === undefined
@@ -75,7 +75,7 @@ const POINTS = {
 
 export async function aSport(
   db: Db,
-  given: Omit<Given<schema.Sports>, 'scoring'> & { scoring?: object } = {},
+  given: Omit<Columns<schema.Sports>, 'scoring'> & { scoring?: object } = {},
 ): Promise<Row<schema.Sports>> {
   const n = next();
   const scoring = JSON.stringify({ ...POINTS, ...given.scoring });
@@ -95,7 +95,7 @@ export async function aSport(
   return db.insertInto('sports').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function aTeam(db: Db, given: Given<schema.Teams> = {}): Promise<Row<schema.Teams>> {
+export async function aTeam(db: Db, given: Columns<schema.Teams> = {}): Promise<Row<schema.Teams>> {
   const school_id = given.school_id ?? (await aSchool(db)).id;
   const sport_id = given.sport_id ?? (await aSport(db)).id;
   const row = { season: 2026, ...given, school_id, sport_id };
@@ -107,7 +107,7 @@ export async function aTeam(db: Db, given: Given<schema.Teams> = {}): Promise<Ro
   return { ...row, sport_is_parent: false };
 }
 
-export async function aLeague(db: Db, given: Given<schema.Leagues> = {}): Promise<Row<schema.Leagues>> {
+export async function aLeague(db: Db, given: Columns<schema.Leagues> = {}): Promise<Row<schema.Leagues>> {
   const district =
     given.district_id == null
       ? await aDistrict(db, given.state_id === undefined ? {} : { state_id: given.state_id })
@@ -122,7 +122,7 @@ export async function aMembership(db: Db, given: Insertable<schema.LeagueMembers
   await db.insertInto('league_memberships').values(given).execute();
 }
 
-export interface GameOptions extends Given<schema.Games> {
+export interface GameOptions extends Columns<schema.Games> {
   /** Schools in the order home, away (the first is home unless `no_home_team`); made when absent. */
   readonly schools?: readonly number[];
   /** A score for each school; with them the game is final. Records are not refreshed. */

@@ -46,16 +46,16 @@ export async function sharedRequestOf(line: string, call: Call, scene: Scene): P
   return { address: addressOf(call, { params, query }), body, headers: parts.headers ?? {}, isOfCaller };
 }
 
-type Known = (name: string) => unknown;
+type KnownValue = (name: string) => unknown;
 
-function bodyOf(schema: z.ZodType | undefined, known: Known, given: object | undefined): object | undefined {
+function bodyOf(schema: z.ZodType | undefined, known: KnownValue, given: object | undefined): object | undefined {
   if (schema === undefined) return undefined;
   if (given === undefined && schema.safeParse(undefined).success) return undefined;
   return { ...needed(schema, known), ...given };
 }
 
 /** A value for each part that cannot be left out. */
-function needed(schema: z.ZodType | undefined, known: Known): Record<string, unknown> {
+function needed(schema: z.ZodType | undefined, known: KnownValue): Record<string, unknown> {
   const shape: Record<string, z.ZodType> = schema !== undefined && 'shape' in schema ? Object(schema.shape) : {};
   const names = Object.keys(shape).filter((name) => shape[name]?.safeParse(undefined).success === false);
   return Object.fromEntries(names.map((name) => [name, known(name)]));

@@ -87,7 +87,7 @@ function pagesFrom<Name extends keyof Calls, Page>(
 
 /** Queries of calls that one part of a screen shows together: all of them come, or none. */
 export function callsTogether<Answers extends readonly unknown[] | []>(
-  queries: { readonly [At in keyof Answers]: Asked<Answers[At]> },
+  queries: { readonly [At in keyof Answers]: QueryOfCall<Answers[At]> },
 ) {
   return queryOptions({
     queryKey: ['together', ...queries.map(({ queryKey }) => queryKey)],
@@ -103,7 +103,7 @@ export function callsTogether<Answers extends readonly unknown[] | []>(
   });
 }
 
-interface Asked<Answer> {
+interface QueryOfCall<Answer> {
   readonly queryKey: QueryKey;
   readonly queryFn?: QueryFunction<Answer, never> | SkipToken | undefined;
   readonly meta?: Record<string, unknown> | undefined;

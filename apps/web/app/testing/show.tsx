@@ -22,7 +22,7 @@ export class Refused {
   }
 }
 
-interface Shown {
+interface ShownPage {
   /** Where the visitor has gone: path and query. */
   readonly address: () => string;
   /** Where they are going, while the page of that is on its way. */
@@ -45,7 +45,7 @@ async function lookAgain(client: QueryClient): Promise<void> {
   });
 }
 
-interface Around {
+interface ShowOptions {
   readonly at?: string;
   readonly answers?: Answers;
   /** Whatever other page is picked next stays on its way. */
@@ -55,7 +55,10 @@ interface Around {
 }
 
 /** Shows a part of a page at an address, with a server that gives these answers. */
-export function show(element: ReactNode, { at = '/', answers = {}, isSlow = false, portal }: Around = {}): Shown {
+export function show(
+  element: ReactNode,
+  { at = '/', answers = {}, isSlow = false, portal }: ShowOptions = {},
+): ShownPage {
   const requests: string[] = [];
   const sent: unknown[] = [];
   const send: Send = async (address, { body }) => {

@@ -100,7 +100,7 @@ const loadVisible = compileOnce((db, { ids }: { ids: readonly number[] }) =>
 export async function presentPage(
   db: Reader,
   page: Omit<FeedPage, 'places'>,
-  { perPage, tags }: Shown,
+  { perPage, tags }: PageOptions,
 ): Promise<PostPage> {
   const posts = await loadPosts(db, page.ids);
   const shown = tags ? posts : posts.map((post) => ({ ...post, tags: [] }));
@@ -108,7 +108,7 @@ export async function presentPage(
   return { posts: shown, total, totalPages: Math.ceil(total / perPage), totalIsExact, nextCursor };
 }
 
-interface Shown {
+interface PageOptions {
   readonly perPage: number;
   readonly tags: boolean;
 }

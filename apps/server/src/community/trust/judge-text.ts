@@ -88,7 +88,7 @@ interface Recent extends RecentWriting {
 async function readRecent(
   tx: Tx,
   text: WrittenText,
-  { level, figures, now }: Pick<Known, 'level' | 'figures' | 'now'>,
+  { level, figures, now }: Pick<AuthorTrust, 'level' | 'figures' | 'now'>,
 ): Promise<Recent> {
   const { memberId } = text.author;
   const yesterday = hoursBefore(now, 24);
@@ -150,7 +150,7 @@ function isSameText({ author, texts, isEdit }: WrittenText, figures: TrustFigure
     or ${isAmong('post', sql`(body = ${words} or body = '' and title = ${words})`)}`;
 }
 
-interface Known {
+interface AuthorTrust {
   readonly level: TrustLevel;
   readonly facts: TrustFacts;
   readonly recent: Recent;
@@ -159,7 +159,7 @@ interface Known {
   readonly ownHost: string;
 }
 
-async function listHolds(tx: Tx, text: WrittenText, known: Known): Promise<HoldReason[]> {
+async function listHolds(tx: Tx, text: WrittenText, known: AuthorTrust): Promise<HoldReason[]> {
   const hosts = [...new Set(text.links.flatMap((link) => hostOf(link) ?? []))];
   const decided = hosts.length === 0 ? [] : await tx.selectFrom('link_hosts').select(['host', 'verdict']).execute();
   const of = (verdict: string) => new Set(decided.filter((row) => row.verdict === verdict).map(({ host }) => host));

@@ -14,13 +14,13 @@ const KEPT = {
 
 type For = keyof typeof KEPT | 'hidden';
 
-interface Shown {
+interface FileAccess {
   readonly purposes: readonly UploadPurpose[];
   findViewer(request: FastifyRequest): Promise<Actor>;
 }
 
 /** `/files/*`: stored files. What is behind a key never changes; the purpose of a file may say whom it is for. */
-export function serveFiles(app: FastifyInstance, platform: Platform, { purposes, findViewer }: Shown): void {
+export function serveFiles(app: FastifyInstance, platform: Platform, { purposes, findViewer }: FileAccess): void {
   const route = { schema: { hide: true }, config: { rateLimit: false } } as const;
   app.get<{ Params: { '*': string } }>('/files/*', route, async (request, reply) => {
     const key = fileKeyOf(`/files/${request.params['*']}`);

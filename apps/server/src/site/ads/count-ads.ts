@@ -18,14 +18,14 @@ const VIEWS_PER_BEACON = 2;
 /** A family behind one address presses the same advertisement a few times; further presses lead on and count for nothing. */
 const CLICKS_PER_NETWORK = 5;
 
-type Shown = CallRequest<typeof countAdViews>['body']['shown'];
+type AdViews = CallRequest<typeof countAdViews>['body']['shown'];
 
 /**
  * Counts views of creatives that run, each in a place of its campaign; others are passed over.
  *
  * @throws {Problem} `too-many-attempts`.
  */
-export async function countViews(platform: Platform, shown: Shown, from: string): Promise<void> {
+export async function countViews(platform: Platform, shown: AdViews, from: string): Promise<void> {
   const { db, clock } = platform;
   const key = `ad-views:network:${hashToken(networkOf(from))}`;
   await countAttempts(platform, [{ key, limit: BEACONS_PER_NETWORK }], HOUR_SECONDS);

@@ -16,7 +16,7 @@ export interface CandidateRow {
   readonly records: readonly [TeamRecord, TeamRecord];
 }
 
-interface Wanted {
+interface CandidateFilter {
   readonly stateId: number;
   /** Days, both included. */
   readonly from: string;
@@ -46,7 +46,7 @@ const NO_GAMES: TeamRecord = { wins: 0, losses: 0, ties: 0 };
  * Games of two teams in a week that a winner comes out of, once for each county of one of its teams. Sports of many
  * teams at once, or where the low score wins, have no side to pick.
  */
-export async function listCandidates(db: Reader, wanted: Wanted): Promise<CandidateRow[]> {
+export async function listCandidates(db: Reader, wanted: CandidateFilter): Promise<CandidateRow[]> {
   const { rows } = await sql<Found>`
     with sides as (
       select r.game_id, min(r.school_id) as one_id, max(r.school_id) as other_id, r.season,
@@ -82,7 +82,7 @@ const recordOf = (school: string) => sql`(
   select json_build_object('wins', t.wins, 'losses', t.losses, 'ties', t.ties) from team_records t
   where t.school_id = ${sql.ref(school)} and t.sport_id = g.sport_id and t.season = g.season)`;
 
-function slateCondition({ onlyWithoutSlate = false, besidesSlate, from }: Wanted) {
+function slateCondition({ onlyWithoutSlate = false, besidesSlate, from }: CandidateFilter) {
   if (besidesSlate !== undefined)
     return sql`exists (select from slates w where w.id = ${besidesSlate} and w.district_id = d.id and w.sport_id = g.sport_id
       and not exists (select from slate_games q where q.slate_id = w.id and q.game_id = g.id))`;

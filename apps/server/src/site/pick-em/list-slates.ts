@@ -10,7 +10,7 @@ import { findDistrict, findHomeState, localNowAt } from '#server/reference/place
 import { presentGames } from '#server/sports/scoreboard/api.ts';
 import { listRanks } from './boards.ts';
 
-interface Wanted {
+interface SlateFilter {
   readonly stateId?: string | undefined;
   readonly countyId?: string | undefined;
   /** Any day of it; this week when absent. */
@@ -24,7 +24,7 @@ type At = Pick<Platform, 'db' | 'clock'>;
  *
  * @throws {Problem} `state-not-found`, `district-not-found`, `bad-request` for a county that is not in the state.
  */
-export async function listSlates({ db, clock }: At, wanted: Wanted) {
+export async function listSlates({ db, clock }: At, wanted: SlateFilter) {
   const place = { stateId: wanted.stateId, districtId: wanted.countyId };
   await findDistrict(db, place);
   const { today } = await localNowAt(db, clock, place);

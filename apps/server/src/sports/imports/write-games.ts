@@ -66,10 +66,10 @@ async function findWaiting(
 const hasNewDayOrTeams = (update: GameUpdate | undefined): boolean =>
   update?.changes.some(({ field }) => field === 'eventDate' || field === 'teams') ?? false;
 
-const placedAt = ({ game, entry }: Known) => ({ id: game.id, entry });
+const placedAt = ({ game, entry }: KnownGame) => ({ id: game.id, entry });
 
 /** A row and the game that it describes. */
-interface Known {
+interface KnownGame {
   readonly entry: GameEntry;
   readonly game: GameRow;
 }
@@ -78,7 +78,7 @@ interface Known {
 interface Sorted {
   readonly fresh: readonly GameAddition[];
   readonly updates: readonly GameUpdate[];
-  readonly known: readonly Known[];
+  readonly known: readonly KnownGame[];
 }
 
 /**
@@ -103,7 +103,7 @@ async function updateKnown(run: ImportRun, sorted: Sorted): Promise<Sorted> {
 function sortOut(run: ImportRun, entries: readonly GameEntry[], matches: readonly Match[]): Sorted {
   const fresh: GameAddition[] = [];
   const updates: GameUpdate[] = [];
-  const known: Known[] = [];
+  const known: KnownGame[] = [];
   const take = (entry: GameEntry, match: Match) => {
     run.member?.permitRow(entry);
     if (match.kind === 'new') {
@@ -145,7 +145,7 @@ async function checkFinals(tx: Tx): Promise<void> {
 interface Taken {
   readonly inserted: readonly AddedRow[];
   readonly updates: readonly GameUpdate[];
-  readonly known: readonly Known[];
+  readonly known: readonly KnownGame[];
 }
 
 /** Reports the scores, remembers how all of it can be taken back, and returns what each row did. */

@@ -19,7 +19,7 @@ import {
   type SeasonKey,
 } from './queries.ts';
 
-interface Wanted {
+interface LeagueSeasonFilter {
   readonly id: string;
   readonly sportId?: string | undefined;
   readonly season?: number | undefined;
@@ -32,7 +32,11 @@ interface Wanted {
  * @throws {Problem} `league-not-found`, `not-allowed`, `sport-not-found`, `sport-has-teams`, `bad-request` for a league
  *   without teams when no sport is named.
  */
-export async function getLeagueSeason(platform: Platform, wanted: Wanted, actor: Member): Promise<LeagueSeason> {
+export async function getLeagueSeason(
+  platform: Platform,
+  wanted: LeagueSeasonFilter,
+  actor: Member,
+): Promise<LeagueSeason> {
   const { db, clock } = platform;
   const league = await getManagedLeague(db, Number(wanted.id), actor);
   const seasons = await listSeasons(db, league.id);

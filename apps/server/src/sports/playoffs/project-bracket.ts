@@ -22,7 +22,7 @@ import {
   presentRankedLeague,
 } from './ranked-leagues.ts';
 
-interface Wanted {
+interface BracketFilter {
   readonly sportId: string;
   readonly season?: number | undefined;
 }
@@ -35,7 +35,7 @@ interface Wanted {
  */
 export async function projectBracket(
   platform: Platform,
-  wanted: Wanted & { readonly leagueId: number },
+  wanted: BracketFilter & { readonly leagueId: number },
 ): Promise<ProjectedBracket> {
   const { db, clock } = platform;
   const { leagueId } = wanted;
@@ -125,7 +125,7 @@ const presentPoints = ({ systemName, isOfState, playedThrough }: LeaguePoints): 
  */
 export async function projectStateBracket(
   platform: Platform,
-  wanted: Wanted & { readonly stateId: string; readonly className: string },
+  wanted: BracketFilter & { readonly stateId: string; readonly className: string },
 ): Promise<ProjectedBracket> {
   const ranked = await rankClassByPoints(platform, wanted);
   if (ranked === undefined) throw new Problem('no-projected-bracket');

@@ -60,7 +60,7 @@ export async function getSystem(db: Reader, scope: SeasonScope) {
 }
 
 /** The games and teams that the sums of some schools are made of: their games, and three steps away for RPI. */
-export async function loadSums({ db, clock }: Read, scope: SportScope, { ids, rules }: Wanted) {
+export async function loadSums({ db, clock }: Read, scope: SportScope, { ids, rules }: RankingFilter) {
   const key = { sport_id: scope.sportId, season: scope.season };
   const wanted = ids.map((school_id) => ({ ...key, school_id }));
   const games = await listSeasonGames(db, wanted, rules.kind === 'rpi' ? 3 : 2);
@@ -76,7 +76,7 @@ export async function loadSums({ db, clock }: Read, scope: SportScope, { ids, ru
   return { games, teams, stateIds, sumOf: pointSums({ games, order, state: scope.state, teams }, rules) };
 }
 
-interface Wanted {
+interface RankingFilter {
   readonly ids: readonly number[];
   readonly rules: PointRules;
 }

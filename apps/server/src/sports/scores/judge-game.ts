@@ -70,7 +70,7 @@ async function trustBefore(tx: Tx, gameId: number): Promise<ScoreTrust> {
   return (doubted?.before ?? 'confirmed') as ScoreTrust;
 }
 
-interface Shown {
+interface LeadingReport {
   readonly leading: ReportRow | undefined;
   readonly by: Author;
 }
@@ -79,7 +79,7 @@ async function settleWith(
   tx: Tx,
   game: Game,
   { leading, trust }: Verdict,
-  { leading: row, by, reports }: Shown & Pick<Judging, 'reports'>,
+  { leading: row, by, reports }: LeadingReport & Pick<Judging, 'reports'>,
 ) {
   const parts = row?.parts ?? {};
   const sides = (leading?.sides ?? []).map(({ id, score, place, wonBy }) => ({
@@ -106,7 +106,7 @@ async function settleWith(
  * A score that is not settled stands on the board without counting. One that is stays, maybe with a question mark: no
  * report leads it.
  */
-async function show(tx: Tx, game: Game, verdict: Verdict, { leading, by }: Shown): Promise<boolean> {
+async function show(tx: Tx, game: Game, verdict: Verdict, { leading, by }: LeadingReport): Promise<boolean> {
   const { trust: score_trust, settlesAt, review } = verdict;
   const settles_at = settlesAt === null ? null : new Date(settlesAt);
   const review_reason = review ?? (FOR_STAFF_ALONE.has(game.review_reason ?? '') ? game.review_reason : null);

@@ -162,13 +162,13 @@ export function decidedResult(decision: Decision, report: Report | undefined, be
   return resultOf(statusOf(report), { sides: reportedSides(report, before), forfeitedBy: forfeited_by, scope });
 }
 
-interface Given {
+interface Ruling {
   readonly sides: readonly SideResult[] | undefined;
   readonly forfeitedBy: readonly number[];
   readonly scope: Decision['scope'];
 }
 
-function resultOf(status: Decision['status'], { sides, forfeitedBy, scope }: Given): NewResult {
+function resultOf(status: Decision['status'], { sides, forfeitedBy, scope }: Ruling): NewResult {
   const given = sides === undefined ? {} : { sides };
   const counted = scope === undefined ? {} : { scope };
   switch (status) {

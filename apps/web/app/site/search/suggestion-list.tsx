@@ -32,7 +32,7 @@ export interface SuggestionListProps {
   onPick: (option: FoundOption) => void;
 }
 
-interface Shown extends FoundOption {
+interface ShownOption extends FoundOption {
   readonly content: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function SuggestionList({ id, text, current, onFound, onPick }: Suggestio
   );
 }
 
-function useOptions(words: string): { options: readonly Shown[]; status: string } {
+function useOptions(words: string): { options: readonly ShownOption[]; status: string } {
   const [opened] = useState(listOpened);
   const isSearching = words.length >= FEWEST_LETTERS;
   const typed = useDebounced(words, SUGGEST_DELAY_MS);
@@ -85,7 +85,7 @@ function useOptions(words: string): { options: readonly Shown[]; status: string 
   const paused = useDebounced(words);
   const { data: posts } = useQuery({ ...firstPostsQuery(paused), enabled: isSearching && paused === words });
   const items = isAsked ? found.data?.items : undefined;
-  const options = useMemo((): readonly Shown[] => {
+  const options = useMemo((): readonly ShownOption[] => {
     if (!isSearching) return words === '' ? opened.slice(0, MOST_OPENED).map(optionOf) : [];
     const forPosts = posts?.posts.map((post) => ({
       id: `found-post-${post.id}`,
@@ -102,7 +102,7 @@ function useOptions(words: string): { options: readonly Shown[]; status: string 
 const statusOf = (count: number): string =>
   count === 0 ? 'No team or place of that name.' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
-const optionOf = (suggestion: Suggestion): Shown => ({
+const optionOf = (suggestion: Suggestion): ShownOption => ({
   id: `found-${suggestion.id}`,
   to: addressOf(suggestion),
   onOpen: () => keepOpened(suggestion),

@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 
 type Send = (items: MissingScore[]) => Promise<readonly MissingOutcome[]>;
 
-interface Given {
+interface FormOptions {
   games?: MissingGame[];
   send?: Send;
   managed?: string[];
@@ -26,7 +26,7 @@ function form({
   send = takeAll,
   managed = [],
   ask = () => {},
-}: Given = {}) {
+}: FormOptions = {}) {
   const sent = vi.fn(send);
   show(
     <LoginPromptContext value={{ ask }}>

@@ -16,7 +16,7 @@ const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const bytesOf = (bytes: Buffer) => Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 0xff]), bytes]);
 const wordOf = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
 
-interface Shown {
+interface PasskeyOptions {
   readonly isVerified?: boolean;
   readonly origin?: string;
 }
@@ -24,8 +24,8 @@ interface Shown {
 /** A device that keeps one key, as a phone does. */
 export interface Device {
   readonly id: string;
-  make(challenge: string, shown?: Shown): MadePasskey;
-  use(challenge: string, shown?: Shown): UsedPasskey;
+  make(challenge: string, shown?: PasskeyOptions): MadePasskey;
+  use(challenge: string, shown?: PasskeyOptions): UsedPasskey;
   /** What the portal keeps of it, to begin with. */
   readonly row: {
     readonly credential_id: string;

@@ -13,7 +13,7 @@ export interface SlateGame {
   readonly away: number;
 }
 
-interface Given {
+interface SlateOptions {
   /** Local days and times of the games, in order; three on the Saturday after the evening of `openPortal`. */
   readonly starts?: readonly string[];
   readonly allowTie?: boolean;
@@ -22,7 +22,7 @@ interface Given {
 const SATURDAY = ['2026-10-31T10:00:00', '2026-10-31T13:00:00', '2026-10-31T19:00:00'];
 
 /** A slate of a county of its own, made as rows. */
-export async function aSlate({ db }: Pick<Portal, 'db'>, { starts = SATURDAY, allowTie = true }: Given = {}) {
+export async function aSlate({ db }: Pick<Portal, 'db'>, { starts = SATURDAY, allowTie = true }: SlateOptions = {}) {
   const sport = await aSport(db, { scoring: { allowTie } });
   const first = await aSchool(db);
   const games: GameWithResults[] = [];

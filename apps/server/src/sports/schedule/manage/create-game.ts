@@ -48,7 +48,7 @@ async function permit(tx: Tx, by: Member, resolved: ResolvedForm): Promise<Reado
   throw new Problem('not-allowed', {}, [notYours(game.game_type)]);
 }
 
-interface Around {
+interface CreationContext {
   readonly own: ReadonlySet<number>;
   readonly clock: Clock;
   readonly fields: readonly FieldChange[];
@@ -58,7 +58,7 @@ async function write(
   tx: Tx,
   by: Member,
   { state, sides }: ResolvedForm,
-  { own, clock, fields }: Around,
+  { own, clock, fields }: CreationContext,
 ): Promise<Game> {
   const mustConfirm = state.game_type !== 'Event' && isToCome(state, clock);
   const teams = sides.map((side) => ({ ...side, isUnconfirmed: mustConfirm && !own.has(side.school.id) }));

@@ -27,7 +27,7 @@ export function postponeGame(platform: Platform, by: Member, form: PostponeForm)
   });
 }
 
-interface Wanted {
+interface Postponement {
   readonly game: Game;
   readonly by: Member;
   readonly form: PostponeForm;
@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 /** Postpones a locked game for a member who may. */
-export async function postpone(tx: Tx, platform: Platform, { game, by, form, endsReview = false }: Wanted) {
+export async function postpone(tx: Tx, platform: Platform, { game, by, form, endsReview = false }: Postponement) {
   // One that was put off without a new day still waits for it.
   if (game.status !== 'Postponed' || game.next_game_id !== null) assertIsOn(game);
   assertNotPlayed(game);
@@ -118,7 +118,7 @@ async function warnOfConflicts(tx: Tx, game: Game, state: FormColumns): Promise<
 async function enterNext(
   tx: Tx,
   { clock }: Platform,
-  { game, by }: Pick<Wanted, 'game' | 'by'>,
+  { game, by }: Pick<Postponement, 'game' | 'by'>,
   state: FormColumns,
 ): Promise<number> {
   const own = new Set(ownSides(by, game).map((side) => side.school_id));

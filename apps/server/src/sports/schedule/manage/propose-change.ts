@@ -19,7 +19,7 @@ import { assertInCalendar, fieldProblem, resolveForm } from './resolve-form.ts';
 
 type ProposalInput = z.output<typeof ProposalForm>;
 
-interface Wanted {
+interface ProposedChange {
   readonly wanted: object;
   readonly changes: readonly FieldChange[];
 }
@@ -76,7 +76,7 @@ function sideOf(by: Member, game: Game) {
   throw new Problem(side === undefined ? 'not-allowed' : 'game-of-playoffs');
 }
 
-async function wishOf(tx: Tx, { clock }: Platform, game: Game, asked: ProposalInput): Promise<Wanted> {
+async function wishOf(tx: Tx, { clock }: Platform, game: Game, asked: ProposalInput): Promise<ProposedChange> {
   if (asked.kind === 'cancel')
     return { wanted: {}, changes: [{ field: 'status', before: game.status, after: 'Canceled' }] };
   if (asked.kind === 'postpone' && asked.postpone !== undefined) {

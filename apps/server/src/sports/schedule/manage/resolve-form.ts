@@ -83,7 +83,7 @@ export async function resolveForm(
   return { state: stateOf(form, { sportId, tz, season: seasonOf(today), before }), sides, remarks };
 }
 
-interface Around {
+interface FormContext {
   readonly sportId: number;
   readonly tz: string;
   /** The season of an undated game whose form does not say it. */
@@ -93,7 +93,7 @@ interface Around {
 }
 
 /** The game that a form describes. */
-export function stateOf(form: GameForm, { sportId, tz, season, before }: Around): FormColumns {
+export function stateOf(form: GameForm, { sportId, tz, season, before }: FormContext): FormColumns {
   const year = form.eventDate === null ? (form.year ?? before?.season ?? season) : seasonOf(form.eventDate);
   return {
     // A form without a type was refused.

@@ -35,14 +35,14 @@ export function updateGame(platform: Platform, by: Member, id: number, form: Gam
   });
 }
 
-interface Wanted {
+interface GameUpdate {
   readonly game: Game;
   readonly by: Member;
   readonly form: GameForm;
 }
 
 /** Makes a locked game what a form says, for a member who may change it. */
-export async function applyForm(tx: Tx, platform: Platform, { game, by, form }: Wanted) {
+export async function applyForm(tx: Tx, platform: Platform, { game, by, form }: GameUpdate) {
   if (form.gameType !== game.game_type) throw new Problem('game-type-fixed');
   const resolved = await resolveForm(tx, platform.clock, form, game);
   const changes = describeGame(descriptionOfGame(game), await descriptionOfForm(tx, resolved));

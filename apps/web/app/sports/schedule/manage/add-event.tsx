@@ -49,7 +49,7 @@ export function AddEvent({ chosen }: { chosen: ChosenSchedule }) {
   );
 }
 
-interface Known {
+interface EventChoices {
   readonly school: School;
   readonly sports: readonly Sport[];
   /** The school's schedule, which says when its games mostly are. */
@@ -57,7 +57,7 @@ interface Known {
 }
 
 /** What the form begins with; undefined while it is on its way. */
-function useKnown({ filter, today }: ChosenSchedule): Known | undefined {
+function useKnown({ filter, today }: ChosenSchedule): EventChoices | undefined {
   const { schoolId } = filter;
   const enabled = schoolId !== undefined;
   const { data: school } = useQuery({ ...schoolQuery(schoolId ?? ''), enabled });
@@ -71,7 +71,7 @@ function useKnown({ filter, today }: ChosenSchedule): Known | undefined {
 
 interface NewGameProps {
   chosen: ChosenSchedule;
-  known: Known;
+  known: EventChoices;
   /** The day and the time that were chosen in the calendar; empty when none was. */
   at: ReturnType<typeof newEventOf>;
   onSaved: (saved: SavedGame) => void;

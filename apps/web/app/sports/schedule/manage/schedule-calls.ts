@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts';
 // Custom events have calls of their own; everything else is a game.
 const isEvent = ({ gameType }: { gameType?: string | undefined }) => gameType === 'Event';
 
-type Known = Pick<CalendarGame, 'id' | 'gameType' | 'version'>;
+type KnownGame = Pick<CalendarGame, 'id' | 'gameType' | 'version'>;
 
 export function createGame(client: QueryClient, body: GameFormInput): Promise<SavedGame> {
   return isEvent(body)
@@ -17,7 +17,11 @@ export function createGame(client: QueryClient, body: GameFormInput): Promise<Sa
     : call(client, scheduleRoutes.createScheduledGame, { body });
 }
 
-export function updateGame(client: QueryClient, { id }: Pick<Known, 'id'>, body: GameFormInput): Promise<SavedGame> {
+export function updateGame(
+  client: QueryClient,
+  { id }: Pick<KnownGame, 'id'>,
+  body: GameFormInput,
+): Promise<SavedGame> {
   return isEvent(body)
     ? call(client, scheduleRoutes.updateScheduledEvent, { body: { ...body, id } })
     : call(client, scheduleRoutes.updateScheduledGame, { params: { id }, body });
@@ -25,7 +29,7 @@ export function updateGame(client: QueryClient, { id }: Pick<Known, 'id'>, body:
 
 export type PostponeInput = Omit<z.input<typeof PostponeForm>, 'copyFromId' | 'version'>;
 
-export function postponeGame(client: QueryClient, game: Known, to: PostponeInput): Promise<SavedGame> {
+export function postponeGame(client: QueryClient, game: KnownGame, to: PostponeInput): Promise<SavedGame> {
   const body = { ...to, copyFromId: game.id, version: game.version };
   return isEvent(game)
     ? call(client, scheduleRoutes.postponeScheduledEvent, { body })
@@ -33,7 +37,7 @@ export function postponeGame(client: QueryClient, game: Known, to: PostponeInput
 }
 
 /** Cancels a game, or takes away for good what was entered by mistake. */
-export function cancelGame(client: QueryClient, game: Known, { remove }: { remove: boolean }) {
+export function cancelGame(client: QueryClient, game: KnownGame, { remove }: { remove: boolean }) {
   const query = { remove: remove ? ('true' as const) : ('false' as const), version: String(game.version) };
   const input = { params: { id: game.id }, query };
   return isEvent(game)

@@ -27,10 +27,10 @@ export function reportedScore(report: Reported, teams: readonly GameTeam[]): str
   return isSoFar(report) ? `${scores.join(', ')} so far` : scores.join(', ');
 }
 
-type Shown = Pick<GameDetail, 'teams' | 'scoring'>;
+type ShownResult = Pick<GameDetail, 'teams' | 'scoring'>;
 
 /** Whether a report says what the board shows. */
-export function agrees(report: Omit<Reported, 'resultStatus'>, { teams, scoring }: Shown): boolean {
+export function agrees(report: Omit<Reported, 'resultStatus'>, { teams, scoring }: ShownResult): boolean {
   const winner = teams.find(({ wonBy }) => wonBy !== undefined)?.id;
   const [claimed] = Object.keys(report.wonBy ?? {});
   // Without ties one team must have won, also where a report does not say who.
@@ -47,7 +47,7 @@ export const noSchool = ({ teams }: Pick<GameDetail, 'teams'>): string =>
   teams.length > 2 ? 'no school' : 'neither school';
 
 /** Whose word the shown score is, each once, the newest first; empty when no one's report says it. */
-export function whoSaysSo(reports: readonly ScoreReport[], game: Shown): string {
+export function whoSaysSo(reports: readonly ScoreReport[], game: ShownResult): string {
   const words = reports.filter((report) => agrees(report, game)).map(reporterName);
   return [...new Set(words)].slice(0, 3).join('; ');
 }
