@@ -127,7 +127,10 @@ export const getReviewItem = defineCall(moderationRoutes.getReviewItem, {
   answer: ReviewItem.extend({
     versions: z
       .array(z.object({ at: Moment, by: z.string(), wasPublic: z.boolean(), title: z.string(), content: z.string() }))
-      .meta({ description: 'What it said until each edit, the last one first; the title of a comment is empty.' }),
+      .meta({
+        description:
+          'What it said until each edit, the last one first; the title of a comment is empty. What staff took out only staff read.',
+      }),
     history: z.array(z.object({ subject: z.string(), title: z.string(), state: z.string(), at: Moment })),
     sanctions: z.array(
       z.object({ id: Id, kind: z.string(), until: Moment.nullable(), reason: z.string(), lifted: z.boolean() }),

@@ -185,3 +185,31 @@ test('no one reads in the edits what was held, hidden or taken out by staff', as
   await call('DELETE', `moderation/comment:${comment}/decision`, staff);
   expect(await editsOf(`comments/${comment}`), 'also after a deletion that was taken back').toEqual([]);
 });
+
+test('the queue has what a text said before it was made harmless; what staff took out only staff read', async () => {
+  const district = await aDistrict(db);
+  const moderator = await aModerator(district);
+  const id = await aPostRow(portal, { member_id: author.id, title: 'Shoes', body: 'Buy **now**' });
+  await db
+    .insertInto('review_items')
+    .values({ subject: `post:${id}`, kind: 'post', member_id: author.id, district_ids: [district.id] })
+    .execute();
+  const edit = async (by: Headers, message: string) => {
+    const body = { title: 'Shoes', message, categoryId: '1', tags: [], sources: [], links: [] };
+    expect((await call('PUT', `posts/${id}`, by, body)).status).toBe(200);
+  };
+  const read = async (by: Headers) => {
+    const { body } = await portal.get<ReviewItem & { versions: { content: string; by: string }[] }>(
+      `/api/forums/moderation/post:${id}`,
+      by,
+    );
+    return [body.edits, ...body.versions.map(({ content }) => content.replaceAll(/<[^>]*>|\n/g, ''))];
+  };
+  await edit(asAuthor, 'Just shoes');
+  expect(await read(moderator)).toEqual([1, 'Buy now']);
+  await edit(staff, 'Nothing');
+  expect(await read(moderator)).toEqual([2]);
+  await edit(asAuthor, 'More of nothing');
+  expect(await read(moderator)).toEqual([3, 'Nothing']);
+  expect(await read(staff)).toEqual([3, 'Nothing', 'Just shoes', 'Buy now']);
+});

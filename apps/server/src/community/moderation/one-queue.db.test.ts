@@ -226,24 +226,3 @@ test('what members reported stays in the queue when its author deletes it; when 
   expect((await undo(subject)).status).toBe(200);
   expect([await claims(), (await itemOf(subject))?.state]).toEqual([[{ upheld: null }], 'visible']);
 });
-
-test('the queue has what a text said before it was made harmless, also where no one else reads it any more', async () => {
-  const author = await aMember(portal, { display_name: 'Ana C' });
-  const id = await aPostRow(portal, { member_id: author.id, title: 'Shoes', body: 'Buy **now**' });
-  const edit = async (by: Record<string, string>, message: string) => {
-    const body = { title: 'Shoes', message, categoryId: '1', tags: [], sources: [], links: [] };
-    expect((await portal.send('PUT', `/api/forums/posts/${id}`, { headers: by, body })).status).toBe(200);
-  };
-  await edit(await headersOf(portal, author), 'Just shoes');
-  await edit(staff, 'Nothing');
-  await db
-    .insertInto('review_items')
-    .values({ subject: `post:${id}`, kind: 'post', member_id: author.id })
-    .execute();
-  const { body } = await portal.get<ReviewItem & { versions: object[] }>(`/api/forums/moderation/post:${id}`, staff);
-  expect(body.edits).toBe(2);
-  expect(body.versions).toMatchObject([
-    { title: 'Shoes', content: expect.stringContaining('Just shoes'), wasPublic: false },
-    { title: 'Shoes', content: expect.stringContaining('<strong>now</strong>'), by: 'Ana C' },
-  ]);
-});

@@ -84,7 +84,7 @@ export async function getReviewItem(
   const authorId = Number(item.author?.id ?? 0);
   return {
     ...item,
-    versions: await listVersions(db, subject),
+    versions: await listVersions(db, subject, member),
     history: await listHistory(db, authorId),
     sanctions: await listSanctions(db, authorId),
   };

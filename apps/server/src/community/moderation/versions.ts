@@ -2,6 +2,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { getReviewItem } from '@csz/contract/moderation/calls';
 import { sql } from 'kysely';
 import { renderMarkup } from '#server/community/markup/api.ts';
+import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/noun.ts';
 import { partsOf } from './subjects.ts';
@@ -9,18 +10,26 @@ import { partsOf } from './subjects.ts';
 type Version = CallAnswer<typeof getReviewItem>['versions'][number];
 
 /**
- * What a post or comment said until each of its edits, the last one first: also what no one else reads any more, since it
- * was held, or staff took it out. Other kinds keep no versions.
+ * What a post or comment said until each of its edits, the last one first: also what is read by no one else, since it was
+ * held. What staff took out of it, maybe for a child, only staff read. Other kinds keep no versions.
  */
-export async function listVersions(db: Reader, subject: string): Promise<Version[]> {
+export async function listVersions(db: Reader, subject: string, { isSiteAdmin }: Pick<Member, 'isSiteAdmin'>) {
   const { kind, id } = partsOf(subject);
   if (kind !== 'post' && kind !== 'comment') return [];
   const kept =
     kind === 'post'
-      ? sql`select id, at, edited_by, was_public, title, body from post_edits where post_id = ${id}`
-      : sql`select id, at, edited_by, was_public, '' as title, body from comment_edits where comment_id = ${id}`;
+      ? sql`select e.id, e.at, e.edited_by, e.was_public, e.title, e.body, p.member_id
+          from post_edits e join posts p on p.id = e.post_id where e.post_id = ${id}`
+      : sql`select e.id, e.at, e.edited_by, e.was_public, '' as title, e.body, c.member_id
+          from comment_edits e join comments c on c.id = e.comment_id where e.comment_id = ${id}`;
   const { rows } = await sql<Omit<Version, 'content' | 'at'> & { readonly at: Date; readonly body: string }>`
+    with kept as (${kept})
     select e.at, coalesce(m.display_name, ${FORMER_MEMBER}) as by, e.was_public as "wasPublic", e.title, e.body
-    from (${kept}) e left join members m on m.id = e.edited_by order by e.id desc limit 50`.execute(db);
-  return rows.map(({ at, body, ...rest }) => ({ ...rest, at: at.toISOString(), content: renderMarkup(body) }));
+    from kept e left join members m on m.id = e.edited_by
+    where ${isSiteAdmin} or not exists (
+      select from kept later where later.id >= e.id and later.edited_by is distinct from later.member_id)
+    order by e.id desc limit 50`.execute(db);
+  return rows.map(({ at, body, ...rest }): Version => {
+    return { ...rest, at: at.toISOString(), content: renderMarkup(body) };
+  });
 }

@@ -18,6 +18,7 @@ export function EarlierVersions({ subject, edits }: { subject: string; edits: nu
       </summary>
       {isError && <ListFailed onRetry={refetch} />}
       {isOpen && data === undefined && !isError && <ListWaits height={80} />}
+      {data?.versions.length === 0 && <p className="soft">Staff took out what it said before.</p>}
       <Stack as="ol">
         {data?.versions.map(({ at, by, wasPublic, title, content }) => (
           <Stack as="li" gap={2} ruled={2} key={at}>
