@@ -170,6 +170,9 @@ const buffersOf = (plan: PlanNode): number => plan['Shared Hit Blocks'] + plan['
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
+/** So that a first text is not held for its haste. */
+const TYPED = { typedForMs: 60_000 };
+
 /** What one member writes: another one every time, so that none waits. */
 const WRITES: Readonly<Record<string, (n: number, world: ZoneWorld) => LocalWrite>> = {
   'a post': (n) => ({
@@ -184,12 +187,13 @@ const WRITES: Readonly<Record<string, (n: number, world: ZoneWorld) => LocalWrit
         { tagType: 'Sport', tagEntityId: '102' },
       ],
       requestKey: `bench-key-${n}`,
+      ...TYPED,
     },
   }),
   'a comment': (n, { posts }) => ({
     method: 'POST',
     path: '/api/forums/comments',
-    body: { replyToPostId: String(posts - 50 - n), message: `Comment ${n}.`, requestKey: `bench-key-${n}` },
+    body: { replyToPostId: String(posts - 50 - n), message: `Comment ${n}.`, requestKey: `bench-key-${n}`, ...TYPED },
   }),
   'a like': (n, { posts }) => ({
     method: 'PUT',
@@ -257,6 +261,7 @@ async function commentMuch(
       replyToPostId: String(posts - (n % 40)),
       message: `Now ${n}!`,
       requestKey: `burst-${n}-key`,
+      ...TYPED,
     }),
   });
   const put = (seconds: number, from: number) => {

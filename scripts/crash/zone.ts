@@ -30,13 +30,18 @@ export async function writeInZone(url: string, headers: Record<string, string>):
     for (;;) {
       const requestKey = crypto.randomUUID();
       const title = `Written before a crash ${requestKey}`;
-      const form = { title, message: `Every word counts ${requestKey}.`, categoryId, requestKey };
+      const form = { title, message: `Every word counts ${requestKey}.`, categoryId, requestKey, typedForMs: 60_000 };
       const posted = await send<{ post: { id: string } }>('POST', addressOf(postsRoutes.createPost, {}), form);
       if (posted === 'gone') return;
       if (posted === null) continue;
       const postId = posted.post.id;
       written.push({ postId, commentId: null });
-      const answer = { replyToPostId: postId, message: `And every answer to ${postId}.`, requestKey };
+      const answer = {
+        replyToPostId: postId,
+        message: `And every answer to ${postId}.`,
+        requestKey,
+        typedForMs: 60_000,
+      };
       const created = await send<{ comment: { id: string } }>(
         'POST',
         addressOf(commentsRoutes.createComment, {}),
