@@ -1,4 +1,4 @@
-import { accountPages } from '@csz/contract/accounts/pages';
+import { accountPages, mailedPages } from '@csz/contract/accounts/pages';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import type { MetaFunction } from 'react-router';
 import { TokenPage } from '#web/people/accounts/token-page.tsx';
@@ -9,7 +9,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Create your account after all',
     description: 'For a parent who typed the date of birth of a child.',
-    path: '/age-screen-pass',
+    path: mailedPages.ageScreenPass(),
     publicUrl: publicUrlOf(matches),
     noIndex: true,
   });

@@ -1,4 +1,4 @@
-import { accountPages } from '@csz/contract/accounts/pages';
+import { accountPages, mailedPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Reset Password',
     description: 'Set a new password with your reset code.',
-    path: '/forgot-password-change',
+    path: mailedPages.resetPassword(),
     publicUrl: publicUrlOf(matches),
     noIndex: true,
   });

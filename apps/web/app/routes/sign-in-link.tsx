@@ -1,3 +1,4 @@
+import { mailedPages } from '@csz/contract/accounts/pages';
 import type { MetaFunction } from 'react-router';
 import { SignInLinkPage } from '#web/people/accounts/sign-in-link-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
@@ -6,7 +7,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Log In',
     description: 'Log in with the link of our mail.',
-    path: '/sign-in-link',
+    path: mailedPages.signInLink(),
     publicUrl: publicUrlOf(matches),
     noIndex: true,
   });

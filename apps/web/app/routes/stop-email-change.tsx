@@ -1,4 +1,5 @@
 import { accountPages } from '@csz/contract/accounts/pages';
+import { emailChangePages } from '@csz/contract/email-change/pages';
 import { emailChangeRoutes } from '@csz/contract/email-change/routes';
 import type { MetaFunction } from 'react-router';
 import { TokenPage } from '#web/people/accounts/token-page.tsx';
@@ -9,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Keep your email address',
     description: 'Stop a change of your email address that you did not ask for.',
-    path: '/stop-email-change',
+    path: emailChangePages.stop(),
     publicUrl: publicUrlOf(matches),
     noIndex: true,
   });

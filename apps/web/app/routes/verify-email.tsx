@@ -1,3 +1,4 @@
+import { mailedPages } from '@csz/contract/accounts/pages';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { pages } from '@csz/contract/pages';
 import type { MetaFunction } from 'react-router';
@@ -9,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Confirm your email address',
     description: 'Confirm that this address is yours.',
-    path: '/verify-email',
+    path: mailedPages.verifyEmail(),
     publicUrl: publicUrlOf(matches),
     noIndex: true,
   });

@@ -20,3 +20,14 @@ export const accountPages = {
     tab: 'home' | 'activity' | 'profile' | 'roles' | 'scores' | 'schedule' | 'import' | 'approvals' = 'profile',
   ) => `/my-account/${tab}`,
 } as const;
+
+/** Pages that a mail leads to, which a token opens. Without one it is the page that says that its link is missing. */
+export const mailedPages = {
+  verifyEmail: (token?: string) => pageAddress('/verify-email', { token }),
+  signInLink: (token?: string) => pageAddress('/sign-in-link', { token }),
+  ageScreenPass: (token?: string) => pageAddress('/age-screen-pass', { token }),
+  restoreAccount: (token?: string) => pageAddress('/restore-account', { token }),
+  /** From the games page a member goes back to it. */
+  resetPassword: (email?: string, token?: string, isFromGames = false) =>
+    pageAddress('/forgot-password-change', { email, token, playgames: isFromGames ? '1' : undefined }),
+} as const;

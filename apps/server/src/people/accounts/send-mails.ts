@@ -1,4 +1,4 @@
-import { accountPages } from '@csz/contract/accounts/pages';
+import { accountPages, mailedPages } from '@csz/contract/accounts/pages';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { UNKNOWN_DEVICE } from '#server/platform/http/user-agent.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
@@ -14,7 +14,7 @@ export function sendVerification(tx: Tx, settings: Settings, to: string, token: 
       'Welcome to County Sports Zone. Please confirm that this address is yours.',
       'If you did not open an account, you need not do anything.',
     ],
-    action: { label: 'Confirm my address', url: `${settings.publicUrl}/verify-email?token=${token}` },
+    action: { label: 'Confirm my address', url: settings.publicUrl + mailedPages.verifyEmail(token) },
   });
 }
 
@@ -32,7 +32,7 @@ export function sendSignInLink(
       `Type ${code} where you asked for it, or press the button below, here or on another device.`,
       'Both work once, for ten minutes. Give the code to no one: our staff never ask for it. If you did not ask for it, you need not do anything.',
     ],
-    action: { label: 'Log in', url: `${settings.publicUrl}/sign-in-link?token=${token}` },
+    action: { label: 'Log in', url: settings.publicUrl + mailedPages.signInLink(token) },
   });
 }
 
@@ -43,7 +43,6 @@ export function sendResetCode(
   to: string,
   { token, isFromGames }: { token: string; isFromGames: boolean },
 ): Promise<void> {
-  const address = new URLSearchParams({ email: to, token, ...(isFromGames ? { playgames: '1' } : {}) });
   return send(tx, settings, to, {
     kind: 'reset-code',
     subject: 'Your reset code',
@@ -51,7 +50,10 @@ export function sendResetCode(
       `Your reset code is: ${token}`,
       'It works once, for 30 minutes. If you did not ask for it, your password stays as it is.',
     ],
-    action: { label: 'Choose a new password', url: `${settings.publicUrl}/forgot-password-change?${address}` },
+    action: {
+      label: 'Choose a new password',
+      url: settings.publicUrl + mailedPages.resetPassword(to, token, isFromGames),
+    },
   });
 }
 
@@ -64,7 +66,7 @@ export function sendAgePass(tx: Tx, settings: Settings, to: string, token: strin
       'You wrote to us that you typed the date of birth of a child. Open this link in the browser where you did, and create your account with your own date of birth.',
       'The link works for three days.',
     ],
-    action: { label: 'Create my account', url: `${settings.publicUrl}/age-screen-pass?token=${token}` },
+    action: { label: 'Create my account', url: settings.publicUrl + mailedPages.ageScreenPass(token) },
   });
 }
 
@@ -135,7 +137,7 @@ export function sendRestoreLink(tx: Tx, settings: Settings, to: string, token: s
       'Your account is deactivated. Restore it, and everything is as it was.',
       'The link works once, for a day.',
     ],
-    action: { label: 'Restore my account', url: `${settings.publicUrl}/restore-account?token=${token}` },
+    action: { label: 'Restore my account', url: settings.publicUrl + mailedPages.restoreAccount(token) },
   });
 }
 

@@ -1,4 +1,5 @@
 import { accountPages } from '@csz/contract/accounts/pages';
+import { emailChangePages } from '@csz/contract/email-change/pages';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Letter, mailLayout } from '#server/platform/mail/layout.ts';
 import { type Mail, sendMail } from '#server/platform/mail/send-mail.ts';
@@ -27,7 +28,7 @@ export function sendToNew(
         : `You want to use this address for your account, and cannot open the old mailbox. Please confirm it here; the address changes in ${waitingDays} days, unless it is stopped.`,
       `The link works for ${waitingDays ?? 'three'} days. If it was not you, you need not do anything.`,
     ],
-    action: { label: 'Confirm this address', url: `${settings.publicUrl}/confirm-email-change?token=${token}` },
+    action: { label: 'Confirm this address', url: settings.publicUrl + emailChangePages.confirm(token) },
   });
 }
 
@@ -50,7 +51,6 @@ export function sendToPresent(
   settings: Settings,
   { to, email, token, waitingDays }: ToNew & { readonly email: string },
 ): Promise<void> {
-  const pageOf = (page: string) => `${settings.publicUrl}/${page}?token=${token}`;
   if (waitingDays !== undefined) return sendStop(tx, settings, { to, email, token, when: `in ${waitingDays} days` });
   return send(tx, settings, to, {
     kind: 'email-change-present',
@@ -63,10 +63,10 @@ export function sendToPresent(
       {
         text: 'It was not you? Then someone knows your password.',
         label: 'Stop it and sign out everywhere',
-        url: pageOf('stop-email-change'),
+        url: settings.publicUrl + emailChangePages.stop(token),
       },
     ],
-    action: { label: 'Confirm the change', url: pageOf('confirm-email-change') },
+    action: { label: 'Confirm the change', url: settings.publicUrl + emailChangePages.confirm(token) },
   });
 }
 
@@ -92,7 +92,7 @@ function sendStop(
       `Someone who knows your password wrote that they cannot open this mailbox any more. ${capital(when)} your account uses ${email} instead.`,
       'If it was you, you need not do anything. If it was not you, stop it here: that signs the account out everywhere too. Then choose a new password.',
     ],
-    action: { label: 'Stop it', url: `${settings.publicUrl}/stop-email-change?token=${token}` },
+    action: { label: 'Stop it', url: settings.publicUrl + emailChangePages.stop(token) },
   });
 }
 

@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import type { InviteForm } from '@csz/contract/roles/invitations';
 import { mayInvite, whoMayInvite } from '@csz/contract/roles/may-invite';
+import { invitationPage } from '@csz/contract/roles/pages';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -140,7 +141,7 @@ function sendInvitation(tx: Tx, settings: Settings, invitation: InvitationRow, t
   const { label, needsApproval } = ROLES[invitation.role];
   const { school, sport, district } = invitation;
   const places = school === null ? [district] : [school, sport];
-  const page = `${settings.publicUrl}/invite/${token}`;
+  const page = settings.publicUrl + invitationPage(token);
   const subject = `${inviter} invites you to County Sports Zone`;
   const body = mailLayout({
     title: subject,

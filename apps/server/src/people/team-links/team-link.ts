@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@csz/contract/problem';
 import type { RoleType } from '@csz/contract/roles/people';
 import type { TeamLink } from '@csz/contract/team-links/calls';
+import { joinPage } from '@csz/contract/team-links/pages';
 import { sql } from 'kysely';
 import { renderSVG } from 'uqr';
 import { toMember } from '#server/people/accounts/api.ts';
@@ -134,7 +135,7 @@ export function presentTeamLink(
   { id, expires_at, joined }: { id: number; expires_at: Date; joined: number },
   { publicUrl, sessionSecret }: Settings,
 ): TeamLink {
-  const url = `${publicUrl}/join/${tokenOf(id, sessionSecret)}`;
+  const url = publicUrl + joinPage(tokenOf(id, sessionSecret));
   return {
     url,
     picture: renderSVG(url, { border: 2 }),
