@@ -185,7 +185,7 @@ test.each([390, 1440])('a member of %i pixels cuts a picture, sees it and takes 
   await signUp(page, email);
   await page.goto('/scores');
   // By links from there: the policy of the page that was opened first holds on.
-  await page.getByRole('link', { name: displayNameOf(email) }).click();
+  await page.getByRole('link', { name: width < 520 ? 'Me' : displayNameOf(email), exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Edit avatar' }).click();
   await (await chooser).setFiles('apps/web/public/apple-touch-icon.png');
