@@ -1,8 +1,6 @@
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
 import { loadPost } from '#web/community/posts/load-post.ts';
-import { postErrorWords } from '#web/community/posts/post-error.ts';
-import { PostPage } from '#web/community/posts/post-page.tsx';
-import { PageError } from '#web/shell/page-error.tsx';
+import { PostError, PostPage } from '#web/community/posts/post-page.tsx';
 import { cardPicture } from '#web/ui/card-picture.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import { oembedLink } from '#web/ui/oembed-link.ts';
@@ -31,5 +29,5 @@ export default function ForumPost({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} words={postErrorWords(error)} />;
+  return <PostError error={error} />;
 }

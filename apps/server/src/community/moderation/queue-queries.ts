@@ -13,8 +13,8 @@ import { pageOf } from '#server/platform/db/page.ts';
 import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listHistory, listSanctions, listVersions } from './item-history.ts';
 import { findSubjects, type Subject } from './subjects.ts';
-import { listVersions } from './versions.ts';
 
 type ReviewRow = Selectable<ReviewItems> & { readonly decider: string | null };
 
@@ -172,33 +172,6 @@ async function listClaims(db: Reader, subjects: readonly string[]): Promise<Map<
     at: row.created_at.toISOString(),
   }));
   return Map.groupBy(claims, ({ subject }) => subject);
-}
-
-async function listHistory(db: Reader, memberId: number) {
-  const { rows } = await sql<{ subject: string; title: string; state: string; at: Date }>`
-    (select 'post:' || id as subject, title, state, created_at as at from posts
-      where member_id = ${memberId} order by id desc limit 10)
-    union all
-    (select 'comment:' || id, left(body, 80), state, created_at from comments
-      where member_id = ${memberId} order by id desc limit 10)
-    order by at desc limit 10`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-}
-
-async function listSanctions(db: Reader, memberId: number) {
-  const rows = await db
-    .selectFrom('sanctions')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ id, kind, until, reason, lifted_at }) => ({
-    id: String(id),
-    kind,
-    until: until?.toISOString() ?? null,
-    reason,
-    lifted: lifted_at !== null,
-  }));
 }
 
 /** The hours from the first claim, or from the hold, to the decision: the middle one of the last 30 days. */

@@ -33,3 +33,32 @@ export async function listVersions(db: Reader, subject: string, { isSiteAdmin }:
     return { ...rest, at: at.toISOString(), content: renderMarkup(body) };
   });
 }
+
+/** The last ten things that a member wrote, as they are now. */
+export async function listHistory(db: Reader, memberId: number) {
+  const { rows } = await sql<{ subject: string; title: string; state: string; at: Date }>`
+    (select 'post:' || id as subject, title, state, created_at as at from posts
+      where member_id = ${memberId} order by id desc limit 10)
+    union all
+    (select 'comment:' || id, left(body, 80), state, created_at from comments
+      where member_id = ${memberId} order by id desc limit 10)
+    order by at desc limit 10`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** What staff did about a member, the last one first. */
+export async function listSanctions(db: Reader, memberId: number) {
+  const rows = await db
+    .selectFrom('sanctions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, kind, until, reason, lifted_at }) => ({
+    id: String(id),
+    kind,
+    until: until?.toISOString() ?? null,
+    reason,
+    lifted: lifted_at !== null,
+  }));
+}
