@@ -21,7 +21,7 @@ export function PageError({ error, words = wordsFor(error) }: { error: unknown; 
       <Stack className={styles.error}>
         <h1 className={isRed ? 'danger' : undefined}>{headline}</h1>
         {sentence !== undefined && <p>{sentence}</p>}
-        {error instanceof LoadFailed && <Retry />}
+        {mayPass(error) && <Retry />}
         {isCrash(error) && !(error instanceof LoadFailed) && (
           <Link className="strong" to="" reloadDocument>
             Reload
@@ -47,6 +47,10 @@ function Retry() {
     </Button>
   );
 }
+
+/** Nothing is wrong with the page: it did not come, or too many were requested at once. */
+const mayPass = (error: unknown) =>
+  error instanceof LoadFailed || (isRouteErrorResponse(error) && error.status === 429);
 
 const isCrash = (error: unknown) => !isRouteErrorResponse(error) || error.status >= 500;
 

@@ -20,12 +20,13 @@ test('a post that is gone is not found, and says why that can be', async () => {
 });
 
 test.each([
-  ['what the server says', data({ message: 'Too many requests.' }, { status: 429 }), '429 Too many requests.'],
-  ['a server that says nothing', data(null, { status: 502 }), '502 Unknown Error'],
-  ['no answer at all', new LoadFailed(new Error('offline')), '500 Loading Error'],
-])('%s is shown in red', async (_, thrown, words) => {
+  ['what the server says', data({ message: 'Too many requests.' }, { status: 429 }), '429 Too many requests.', 'Retry'],
+  ['a server that says nothing', data(null, { status: 502 }), '502 Unknown Error', 'Reload'],
+  ['no answer at all', new LoadFailed(new Error('offline')), '500 Loading Error', 'Retry'],
+])('%s is shown in red, with what can be done', async (_, thrown, words, next) => {
   failing(thrown);
   const headline = await screen.findByRole('heading', { level: 1 });
   expect(headline.textContent).toBe(words);
   expect(headline.className).toBe('danger');
+  expect(screen.getByText(next)).toBeDefined();
 });
