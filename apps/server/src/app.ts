@@ -3,10 +3,11 @@ import { EVERYTHING } from '@csz/contract/core/dependencies';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   API_INFO,
+  addressRules,
   handOverReactions,
   jobHandlers,
   movedPages,
-  pageSettings,
+  pagesOfNouns,
   serveNouns,
   uploadPurposes,
 } from '#server/nouns.ts';
@@ -57,8 +58,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, settings, web, clock = systemClock, runsJobs = false } = options;
   handOverReactions(clock);
   const security = securityHeaders(settings);
+  const rules = addressRules();
   const app = Fastify({
-    loggerInstance: logger(settings),
+    loggerInstance: logger(settings, rules),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: logController(settings),
@@ -70,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest(security),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  app.decorate('addressRules', rules);
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(checkAnswer);
@@ -97,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveFiles(app, platform, { purposes: uploadPurposes(), findViewer });
   serveNouns(app, platform);
   redirectMoved(app, movedPages());
-  if (web !== undefined) await servePages(app, web, settings, pageSettings(settings));
+  if (web !== undefined) await servePages(app, web, settings, pagesOfNouns(settings));
   if (runsJobs) app.addHook('preClose', await startWorkers(platform, jobHandlers(platform)));
   return app;
 }

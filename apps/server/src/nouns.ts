@@ -25,8 +25,10 @@ import { attemptJobs } from '#server/platform/attempts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { events } from '#server/platform/events/noun.ts';
 import { registerReactions } from '#server/platform/events/reactions.ts';
+import { AddressRules } from '#server/platform/http/address-rules.ts';
 import type { MovedPages } from '#server/platform/http/moved-pages.ts';
 import type { ApiInfo } from '#server/platform/http/openapi.ts';
+import type { PagesOfNouns } from '#server/platform/http/pages.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
@@ -36,7 +38,7 @@ import { crestRoutes } from '#server/reference/crests/routes.ts';
 import { directory } from '#server/reference/directory/noun.ts';
 import { media } from '#server/reference/media/noun.ts';
 import type { Settings } from '#server/settings.ts';
-import { adminRoutes } from '#server/site/admin/routes.ts';
+import { admin } from '#server/site/admin/noun.ts';
 import { ads } from '#server/site/ads/noun.ts';
 import { browserErrors } from '#server/site/browser-errors/noun.ts';
 import { home } from '#server/site/home/noun.ts';
@@ -45,7 +47,7 @@ import { pickEm } from '#server/site/pick-em/noun.ts';
 import { searchRoutes } from '#server/site/search/routes.ts';
 import { shareCardRoutes } from '#server/site/share-cards/routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap/routes.ts';
-import { widgetRoutes } from '#server/site/widgets/routes.ts';
+import { widgets } from '#server/site/widgets/noun.ts';
 import { wordOfTheDay } from '#server/site/word-of-the-day/noun.ts';
 import { calendars } from '#server/sports/calendars/noun.ts';
 import { connectGames } from '#server/sports/consequences.ts';
@@ -83,7 +85,7 @@ export const NOUNS: readonly Noun[] = [
   home,
   { routes: sitemapRoutes },
   { routes: shareCardRoutes },
-  { routes: widgetRoutes },
+  widgets,
   wordOfTheDay,
   insights,
   browserErrors,
@@ -113,7 +115,7 @@ export const NOUNS: readonly Noun[] = [
   members,
   { routes: schoolMergeRoutes },
   auditLog,
-  { routes: adminRoutes },
+  admin,
   events,
 ];
 
@@ -129,9 +131,20 @@ export function serveNouns(app: FastifyInstance, platform: Platform): void {
   for (const { routes } of NOUNS) routes?.(app, platform, NOUNS);
 }
 
-/** What pages are made with that no call answers. */
-export const pageSettings = (settings: Settings): Readonly<Record<string, unknown>> =>
-  Object.assign({}, ...NOUNS.map((noun) => noun.pageSettings?.(settings)));
+/** What pages are made with that no call answers, and show of other sites. */
+export function pagesOfNouns(settings: Settings): PagesOfNouns {
+  const elsewhere = NOUNS.map((noun) => noun.shownFromElsewhere?.(settings) ?? {});
+  return {
+    settingsOfNouns: Object.assign({}, ...NOUNS.map((noun) => noun.pageSettings?.(settings))),
+    elsewhere: {
+      frames: [...new Set(elsewhere.flatMap(({ frames = [] }) => frames))],
+      pictures: [...new Set(elsewhere.flatMap(({ pictures = [] }) => pictures))],
+    },
+  };
+}
+
+/** Which addresses are one person's, and which are the same bytes for everyone. */
+export const addressRules = (): AddressRules => new AddressRules(NOUNS.map(({ addresses = {} }) => addresses));
 
 /** Where pages were before, and where they are now. */
 export const movedPages = (): MovedPages => Object.assign({}, ...NOUNS.map((noun) => noun.movedPages));

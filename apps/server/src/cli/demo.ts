@@ -11,6 +11,7 @@ import {
   writeDemoWorld,
   writeMembers,
 } from '#server/demo/api.ts';
+import { addressRules } from '#server/nouns.ts';
 import { localNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/types.ts';
 import { logger } from '#server/platform/logger.ts';
@@ -79,7 +80,12 @@ export async function withPlatform<T>(
   { database, settings }: { readonly database: Database; readonly settings: Settings },
   work: (platform: Platform) => Promise<T>,
 ): Promise<T> {
-  const platform = await openPlatform({ database, settings, clock: systemClock, log: logger(settings) });
+  const platform = await openPlatform({
+    database,
+    settings,
+    clock: systemClock,
+    log: logger(settings, addressRules()),
+  });
   return work(platform).finally(() => closePlatform(platform));
 }
 

@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { addressRules } from '#server/nouns.ts';
 import { logController, logger } from './logger.ts';
 
 /** A logger, and what it has written. */
 function aLog() {
   const lines: string[] = [];
-  const log = logger({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) });
+  const log = logger({ logLevel: 'info' }, addressRules(), { write: (line: string) => void lines.push(line) });
   return { log, written: () => lines.join('') };
 }
 

@@ -1,7 +1,7 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Settings } from '#server/settings.ts';
-import { withoutPersonal } from './http/personal-address.ts';
+import type { AddressRules } from './http/address-rules.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,19 +33,23 @@ export const logController = ({ logLevel }: Pick<Settings, 'logLevel'>): LogCont
   logLevel === 'debug' ? new LogController() : new NotableAnswers();
 
 /** Structured logs on standard output. Addresses of people, what they search for, and secrets stay out of them. */
-export function logger(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): FastifyBaseLogger {
+export function logger(
+  settings: Pick<Settings, 'logLevel'>,
+  rules: AddressRules,
+  destination?: DestinationStream,
+): FastifyBaseLogger {
   const options = {
     level: settings.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-    serializers: { req: describeRequest, err: describeError },
+    serializers: { req: (request: FastifyRequest) => describeRequest(request, rules), err: describeError },
     hooks: { streamWrite: withoutMailAddresses },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-function describeRequest({ method, url, host, ip }: FastifyRequest) {
-  return { method, url: withoutPersonal(url), host, remoteAddress: ip };
+function describeRequest({ method, url, host, ip }: FastifyRequest, rules: AddressRules) {
+  return { method, url: rules.withoutPersonal(url), host, remoteAddress: ip };
 }
 
 /** What an error says of the code. PostgreSQL's details quote rows, and what it could not read it quotes too. */

@@ -5,7 +5,9 @@ import type { DB } from './db/schema.generated.ts';
 import type { Reader, Tx } from './db/types.ts';
 import type { EventSchemas } from './events/events.ts';
 import type { Reaction } from './events/reactions.ts';
+import type { NounAddresses } from './http/address-rules.ts';
 import type { MovedPages } from './http/moved-pages.ts';
+import type { ShownFromElsewhere } from './http/pages.ts';
 import type { ImageRules } from './images.ts';
 import type { JobHandlers } from './jobs.ts';
 import type { Platform } from './platform.ts';
@@ -64,5 +66,8 @@ export interface Noun {
   readonly uploads?: Partial<UploadPurposes>;
   /** What its pages are made with that no call answers, by the operator's settings. */
   readonly pageSettings?: (settings: Settings) => Readonly<Record<string, unknown>>;
+  readonly shownFromElsewhere?: (settings: Settings) => ShownFromElsewhere;
+  /** Which of its addresses are one person's. */
+  readonly addresses?: NounAddresses;
   readonly movedPages?: MovedPages;
 }

@@ -42,6 +42,7 @@ declare module '#server/platform/events/events.ts' {
 
 export const moderation: Noun = {
   routes: moderationRoutes,
+  addresses: { ofMember: ['/appeal'] },
   events: moderationEvents,
   reactions: [onProfileChosen, onTicketChanged],
   memberData: {

@@ -1,3 +1,4 @@
+import { notificationsPage } from '@csz/contract/notifications/pages';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { fanningOut, fanOutJobs } from './fan-out.ts';
@@ -14,6 +15,7 @@ import { digestJobs } from './weekly-digest.ts';
 
 export const notifications: Noun = {
   routes: notificationRoutes,
+  addresses: { ofMember: [notificationsPage()], secret: ['/stop-mails', '/api/csz/stopMails'] },
   jobs: (platform) => ({
     ...notificationJobs(platform),
     ...fanOutJobs(platform, FAN_OUTS),

@@ -101,6 +101,10 @@ const onThreadChanged = reactTo({
 export const posts: Noun = {
   routes: postRoutes,
   events: postEvents,
+  pageSettings: ({ podcastUrl, socialFeedUrl }) => ({ podcastUrl, socialFeedUrl }),
+  shownFromElsewhere: ({ podcastUrl, socialFeedUrl }) => ({
+    frames: [podcastUrl, socialFeedUrl].flatMap((url) => (url === undefined ? [] : new URL(url).origin)),
+  }),
   movedPages: {
     '/forum': '/forums/general',
     '/forums': '/forums/general',

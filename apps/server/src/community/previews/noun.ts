@@ -14,6 +14,11 @@ const PER_HOUR = { windowSeconds: 3600, limit: 60 };
 
 export const previews: Noun = {
   routes: previewRoutes,
+  // Videos play in their place, once they are pressed.
+  shownFromElsewhere: () => ({
+    frames: ['https://www.youtube-nocookie.com', 'https://www.hudl.com'],
+    pictures: ['https://i.ytimg.com'],
+  }),
   jobs: (platform) => ({ 'sweep-preview-pictures': sweepJob(platform) }),
 };
 

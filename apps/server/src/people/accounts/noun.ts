@@ -1,3 +1,4 @@
+import { accountPages, mailedPages } from '@csz/contract/accounts/pages';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
@@ -48,6 +49,18 @@ const onRightsChanged = reactTo({
 
 export const accounts: Noun = {
   routes: accountRoutes,
+  addresses: {
+    ofMember: [
+      accountPages.login(),
+      accountPages.signUp(),
+      accountPages.forgotPassword(),
+      accountPages.changePassword(),
+      mailedPages.resetPassword(),
+      mailedPages.verifyEmail(),
+      mailedPages.signInLink(),
+    ],
+    secret: [accountPages.login()],
+  },
   jobs: (platform: Platform) => ({
     'forget-networks': { run: () => forgetNetworks(platform), cron: '23 4 * * *' },
     'forget-sign-in-links': { run: () => forgetSignInLinks(platform), cron: '29 4 * * *' },

@@ -1,3 +1,4 @@
+import { emailChangePages } from '@csz/contract/email-change/pages';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
 import type { MemberRef, Noun } from '#server/platform/noun.ts';
@@ -34,6 +35,7 @@ const onFactorConfirmed = reactTo({
 /** Another email address for an account, confirmed in the old mailbox and the new one, or waited for where the old one is lost. */
 export const emailChange: Noun = {
   routes: emailChangeRoutes,
+  addresses: { ofMember: [emailChangePages.confirm(), emailChangePages.stop()] },
   jobs: (platform: Platform) => ({
     'forget-email-changes': { run: () => forgetOverdue(platform), cron: '41 4 * * *' },
     'end-waiting-email-changes': { run: () => endWaiting(platform), cron: '17 * * * *' },

@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import * as z from 'zod';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { EventsOf } from '#server/platform/events/events.ts';
@@ -20,6 +21,7 @@ declare module '#server/platform/events/events.ts' {
 
 export const follows: Noun = {
   routes: followRoutes,
+  addresses: { ofMember: [accountPages.addSchool()] },
   events: followEvents,
   memberData: {
     forgotten: { follows: ['member_id', 'roles'] },

@@ -1,3 +1,4 @@
+import { accountPages, mailedPages } from '@csz/contract/accounts/pages';
 import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -85,6 +86,16 @@ async function setDetails(
 
 export const profile: Noun = {
   routes: profileRoutes,
+  addresses: {
+    ofMember: [
+      '/my-account',
+      accountPages.completeProfile(),
+      accountPages.preferences(),
+      accountPages.onHold(),
+      mailedPages.ageScreenPass(),
+      mailedPages.restoreAccount(),
+    ],
+  },
   events: profileEvents,
   jobs: profileJobs,
   reactions: [onProfileDecided],

@@ -30,6 +30,7 @@ const onRequestChanged = reactTo({
 
 export const roles: Noun = {
   routes: roleRoutes,
+  addresses: { ofMember: ['/invite'], secret: ['/invite', '/api/csz/invitations'] },
   events: roleEvents,
   reactions: [onRequestChanged],
   memberData: {

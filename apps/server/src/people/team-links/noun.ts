@@ -44,6 +44,7 @@ const onSchoolMerged = reactTo({
 /** One link for a whole team. */
 export const teamLinks: Noun = {
   routes: teamLinkRoutes,
+  addresses: { ofMember: ['/join'], secret: ['/join', '/api/csz/teamInvitations'] },
   reactions: [onMakerLeft, onSchoolMerged],
   memberData: {
     forgotten: { team_links: ['member_id'] },

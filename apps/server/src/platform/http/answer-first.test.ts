@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as calls from '@csz/contract/games/calls';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { addressRules } from '#server/nouns.ts';
 import { answerFirst } from './answer-first.ts';
 import { cacheAnswers } from './caching.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -20,6 +21,7 @@ interface Answer {
 /** A portal with a page and a call, both kept; it says how often the framework and how often finished bytes answered. */
 async function aServer() {
   const app = Fastify();
+  app.decorate('addressRules', addressRules());
   const cache = new ResponseCache(1024 * 1024);
   const count = { framework: 0, finished: 0 };
   app.addHook('onRequest', async () => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { AddressFacts } from './address-rules.ts';
 import { encodingFor, isKnown, writeFinished } from './finished-body.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
-import { type AddressFacts, factsOfAddress, isForEveryone, wantsTheNewest } from './same-for-everyone.ts';
+import { isForEveryone, wantsTheNewest } from './same-for-everyone.ts';
 
 /** Addresses that are known, so that a query that a thousand requests a second have is read once. */
 const MOST_ADDRESSES = 5000;
@@ -17,7 +18,7 @@ const LONGEST_ADDRESS = 512;
  * @param onFinished is called after each such answer.
  */
 export function answerFirst(app: FastifyInstance, cache: ResponseCache, onFinished: () => void): void {
-  const isFinished = finishedAnswers(cache);
+  const isFinished = finishedAnswers(app, cache);
   let isClosing = false;
   // V8 drops the code that it optimized for responses once the last of them is collected: after a quiet minute the next
   // thousands would be slow again. One that is kept keeps it.
@@ -39,14 +40,17 @@ interface KnownAddress extends AddressFacts {
 }
 
 /** Sends the finished bytes of an answer; false, and nothing is sent, where there are none that may be sent at once. */
-function finishedAnswers(cache: ResponseCache): (request: IncomingMessage, response: ServerResponse) => boolean {
+function finishedAnswers(
+  { addressRules }: FastifyInstance,
+  cache: ResponseCache,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const addresses = new LRUCache<string, KnownAddress>({ max: MOST_ADDRESSES });
   const find = (url: string) => {
     const known = addresses.get(url);
     const key = known?.key ?? cacheKey(url);
     const answer = cache.findFresh(key, Date.now());
     if (answer === undefined) return undefined;
-    const address = known ?? { ...factsOfAddress(url), key };
+    const address = known ?? { ...addressRules.factsOf(url), key };
     if (known === undefined && url.length < LONGEST_ADDRESS) addresses.set(url, address);
     return { answer, address };
   };
@@ -56,7 +60,7 @@ function finishedAnswers(cache: ResponseCache): (request: IncomingMessage, respo
     const found = find(url);
     if (found === undefined || wantsTheNewest(headers)) return false;
     const { answer, address } = found;
-    if (!isForEveryone({ method, url, headers }, answer.isCall, address)) return false;
+    if (!isForEveryone(addressRules, { method, url, headers }, answer.isCall, address)) return false;
     if (isKnown(answer.etag, headers['if-none-match'])) {
       writeFinished(response, answer.unchanged);
       return true;

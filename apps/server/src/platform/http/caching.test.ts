@@ -3,6 +3,7 @@ import * as calls from '@csz/contract/games/calls';
 import { Problem } from '@csz/contract/problem';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { addressRules } from '#server/nouns.ts';
 import { cacheAnswers } from './caching.ts';
 import { errorHandler } from './problems.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -11,6 +12,7 @@ import { securityHeaders, setSecurityHeaders } from './security.ts';
 /** A server with one cached page for every address; it says how often it was rendered. */
 function aServer() {
   const app = Fastify();
+  app.decorate('addressRules', addressRules());
   let renders = 0;
   cacheAnswers(app, new ResponseCache(1024 * 1024));
   app.get('/*', { config: { isKept: true, keys: ['scores'] } }, async () => {
@@ -95,6 +97,7 @@ const security = securityHeaders({ publicUrl: 'https://scores.example.org' });
 /** A server that answers over the network, past what a request within the process takes. */
 async function aNetworkServer() {
   const app = Fastify();
+  app.decorate('addressRules', addressRules());
   cacheAnswers(app, new ResponseCache(1024 * 1024), security);
   setSecurityHeaders(app, security);
   const policy = "default-src 'none'; script-src 'self'";
@@ -154,6 +157,7 @@ test('while the database is away a page is the one from before, says how old it 
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   onTestFinished(() => void vi.useRealTimers());
   const app = Fastify();
+  app.decorate('addressRules', addressRules());
   onTestFinished(() => app.close());
   errorHandler(app);
   const cache = new ResponseCache(1024 * 1024);
@@ -201,6 +205,7 @@ const COOKIES = ['csz_session=abc; csz_signed_in=1', REMEMBERS, `theme=dark; ${R
 
 test('of all pages caches in front keep only those that are the same for whatever cookies a browser has', async () => {
   const app = Fastify();
+  app.decorate('addressRules', addressRules());
   cacheAnswers(app, new ResponseCache(1024 * 1024), security, true);
   const keys = ['scores', 'game:7'];
   app.get('/*', { config: { isKept: true, keys } }, async (request) => request.headers.cookie ?? 'guest');
@@ -237,6 +242,7 @@ test('without a cache in front no answer names what it was made from', async () 
 
 test('bytes that only stand in for newer ones do not stay in caches in front', async () => {
   const app = Fastify();
+  app.decorate('addressRules', addressRules());
   const cache = new ResponseCache(1024 * 1024);
   cacheAnswers(app, cache, security, true);
   app.get('/scores/view/7', { config: { isKept: true, keys: ['game:7'] } }, async () => {

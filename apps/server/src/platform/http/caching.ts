@@ -3,6 +3,7 @@ import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
 import { wroteAtOf } from '#server/platform/session-cookies.ts';
+import type { AddressRules } from './address-rules.ts';
 import { type CachedAnswer, wholeBody } from './cached-answer.ts';
 import { surrogateHeaders, withoutSurrogate } from './edge.ts';
 import {
@@ -23,6 +24,8 @@ import { staleAnswerOf, staleBodyOf } from './stale-answers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Which addresses are personal. */
+    addressRules: AddressRules;
     /** The answer of a call to everyone where it is kept, fresh, and newer than what this caller wrote. */
     findFinished?(url: string, headers: IncomingHttpHeaders): CachedAnswer | undefined;
   }
@@ -75,7 +78,7 @@ export function cacheAnswers(
   app.decorate('findFinished', (url, headers) => {
     const answer = cache.findFresh(cacheKey(url), Date.now());
     if (answer?.isCall !== true || answer.madeAt < wroteAtOf(headers)) return undefined;
-    return isForEveryone({ method: 'GET', url, headers }, true) ? answer : undefined;
+    return isForEveryone(app.addressRules, { method: 'GET', url, headers }, true) ? answer : undefined;
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return;
@@ -168,7 +171,7 @@ function release(request: FastifyRequest, cache: ResponseCache, end: 'failed' | 
 
 function isCacheable(request: FastifyRequest): boolean {
   const { isKept = false, call } = request.routeOptions.config;
-  return isKept && isForEveryone(factsOf(request), call !== undefined);
+  return isKept && isForEveryone(request.server.addressRules, factsOf(request), call !== undefined);
 }
 
 /** Within the process the address as it was sent is only with the framework. */
@@ -180,7 +183,7 @@ function isPersonalAnswer(request: FastifyRequest, reply: FastifyReply): boolean
   // A call says of its answers whether they are the same for everyone; with a token they are one caller's own.
   if (call !== undefined) return !isKept || request.headers.authorization !== undefined;
   if (request.isPersonal === true || reply.hasHeader('set-cookie')) return true;
-  return isKept && isPersonalPage(factsOf(request));
+  return isKept && isPersonalPage(request.server.addressRules, factsOf(request));
 }
 
 /** What an answer is made from; one that does not say so may be made from anything. */
@@ -209,7 +212,9 @@ function keep(
   if (key === undefined || reply.statusCode !== 200 || request.missing?.includes(keys) === true) return undefined;
   const isCall = request.routeOptions.config.call !== undefined;
   const own = headersOf(request.routeOptions.config, security);
-  const front = hasEdge ? frontHeaders(key, isCall, keys) : {};
+  const front: HeaderSet = hasEdge
+    ? { ...surrogateHeaders(keys), ...varyOf(request.server.addressRules, key, isCall) }
+    : {};
   const headers: Record<string, string> = { ...own, 'cache-control': 'no-cache', vary: VARY, ...front };
   for (const name of KEPT_HEADERS) {
     const value = reply.getHeader(name);
@@ -221,11 +226,9 @@ function keep(
   return kept;
 }
 
-/** What caches in front read. Where no cookie matters, one answer is everyone's. */
-const frontHeaders = (key: string, isCall: boolean, keys: ReadonlySet<DependencyKey>): HeaderSet => ({
-  ...surrogateHeaders(keys),
-  ...(dependsOnCookies(key, isCall) ? {} : { vary: VARY_FOR_EVERYONE }),
-});
+/** In caches in front one answer is everyone's where no cookie matters. */
+const varyOf = (rules: AddressRules, key: string, isCall: boolean): HeaderSet =>
+  dependsOnCookies(rules, key, isCall) ? {} : { vary: VARY_FOR_EVERYONE };
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: ResponseCache) {
   // What only stands in for a newer one may not stay in a cache in front.

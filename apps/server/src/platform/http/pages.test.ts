@@ -4,8 +4,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@csz/contract/core/call';
-import fastify from 'fastify';
+import fastify, { type FastifyServerOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';
+import { addressRules } from '#server/nouns.ts';
 import { readSettings } from '#server/settings.ts';
 import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { cacheAnswers } from './caching.ts';
@@ -36,10 +37,17 @@ test('a page may run its own files and the inline scripts that we marked, and no
   expect(approvedBy(policyFor(html, 'mark'))).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`);
 });
 
+/** A server that knows which addresses are personal. */
+function aServer(options: FastifyServerOptions = {}) {
+  const app = fastify(options);
+  app.decorate('addressRules', addressRules());
+  return app;
+}
+
 const settings = readSettings({ NODE_ENV: 'test' });
 
 test('a script that came in with what a member wrote is not approved, and the mark of ours leaves with no page', async () => {
-  const app = fastify();
+  const app = aServer();
   const written = '<p><script>stolen()</script></p>';
   await servePages(app, aWebBuild({ html: (mark) => `${written}<script nonce="${mark}">ours()</script>` }), settings);
   const { headers, body } = await app.inject('/page');
@@ -48,7 +56,7 @@ test('a script that came in with what a member wrote is not approved, and the ma
 });
 
 test('pages are made two at a time in their order, and one that waits long for its data holds up no other', async () => {
-  const app = fastify();
+  const app = aServer();
   const begun: (() => void)[] = [];
   const load = () => new Promise<void>((finish) => begun.push(finish));
   await servePages(app, aWebBuild({ html: () => 'the page', load }), settings);
@@ -65,7 +73,7 @@ test('pages are made two at a time in their order, and one that waits long for i
 });
 
 test('a page that is being made when the server stops is finished', async () => {
-  const app = fastify({ return503OnClosing: false });
+  const app = aServer({ return503OnClosing: false });
   const { promise: begun, resolve: begins } = Promise.withResolvers<void>();
   const { promise: closing, resolve: closes } = Promise.withResolvers<void>();
   app.get('/score', async () => '21-14');
@@ -89,7 +97,7 @@ test.each([
   ['/scores', 'theme=dark'],
   ['/my-account/profile', 'theme=dark; csz_session=abc; csz_signed_in=1'],
 ])('%s is made with the cookies "%s" of a member', async (address, cookies) => {
-  const app = fastify();
+  const app = aServer();
   app.get('/cookies', async ({ headers }) => headers.cookie);
   const load = async (send: Send) => {
     expect((await send('/cookies', { method: 'GET' })).body).toBe(cookies);
@@ -100,7 +108,7 @@ test.each([
 });
 
 test('a page takes what is finished and fresh as it is, and depends on what that was made from', async () => {
-  const app = fastify();
+  const app = aServer();
   const cache = new ResponseCache(1_000_000);
   cacheAnswers(app, cache);
   let asked = 0;
@@ -119,7 +127,7 @@ test('a page takes what is finished and fresh as it is, and depends on what that
 });
 
 test('a page waits for the new answer of a call instead of being made of the old one', async () => {
-  const app = fastify();
+  const app = aServer();
   const cache = new ResponseCache(1_000_000);
   cacheAnswers(app, cache);
   const { promise: newAnswer, resolve } = Promise.withResolvers<string>();
@@ -156,7 +164,7 @@ test.each([
   ['/\\evil.example', '/evil.example'],
   ['//evil.example:99999/', '/evil.example:99999/'],
 ])('%s leads to a page of this portal, never to another site', async (requested, to) => {
-  const app = fastify();
+  const app = aServer();
   const load = () => Promise.reject(new Error('nothing is rendered'));
   await servePages(app, { clientFolder: undefined, load, mode: 'production' }, readSettings({}));
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -171,7 +179,7 @@ test.each([
 test('browsers get the worker fresh, with leave to ask this portal and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'csz-client-'));
   for (const name of ['sw.js', 'sw.js.br']) await writeFile(join(folder, name), 'keepBoards()');
-  const app = fastify();
+  const app = aServer();
   await servePages(app, { ...aWebBuild({ html: () => 'the page' }), clientFolder: folder }, settings);
   for (const encoding of ['identity', 'br']) {
     const { body, headers } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
@@ -189,7 +197,7 @@ test('browsers get the worker fresh, with leave to ask this portal and nothing e
 test('switched off, browsers get a worker that goes, and no page starts another one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'csz-client-'));
   await writeFile(join(folder, 'sw.js'), 'keepBoards()');
-  const app = fastify();
+  const app = aServer();
   const off = { ...settings, serviceWorker: false };
   await servePages(app, { ...aWebBuild({ html: () => 'the page' }), clientFolder: folder }, off);
   const { body, headers } = await app.inject('/sw.js');

@@ -6,10 +6,8 @@ import pLimit from 'p-limit';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
-import type { SocialLink } from '#server/social-settings.ts';
 import { serveBrowserFiles } from './browser-files.ts';
 import { DEPENDENCIES_HEADER } from './caching.ts';
-import { isPageOfMember } from './personal-address.ts';
 import { retryAfter } from './problems.ts';
 import { dependOn } from './serve.ts';
 
@@ -25,14 +23,20 @@ export interface WebEntry {
     send: Send;
     publicUrl: string;
     contactEmail: string;
-    scheduleTab: boolean;
     scriptMark: string;
-    coachBanner: boolean;
-    podcastUrl: string | undefined;
-    socialFeedUrl: string | undefined;
-    socialLinks: readonly SocialLink[] | undefined;
-    requirePhone: boolean;
   }): RouterContextProvider;
+}
+
+/** What pages show of other sites: the origins (`https://www.example.org`) of frames and pictures. */
+export interface ShownFromElsewhere {
+  readonly frames?: readonly string[];
+  readonly pictures?: readonly string[];
+}
+
+/** What the nouns add to pages. */
+export interface PagesOfNouns {
+  readonly settingsOfNouns?: Readonly<Record<string, unknown>>;
+  readonly elsewhere?: ShownFromElsewhere;
 }
 
 export interface WebBuild {
@@ -56,14 +60,16 @@ const TURN_MS = 100;
 /**
  * Serves the browser's files and every page; what no route knows gets the page of unknown addresses with a real 404.
  *
- * @param pageSettings what the pages of nouns are made with besides.
+ * @param settingsOfNouns what the pages of nouns are made with besides.
+ * @param elsewhere what they show of other sites.
  */
 export async function servePages(
   app: FastifyInstance,
   web: WebBuild,
   settings: Settings,
-  pageSettings: Readonly<Record<string, unknown>> = {},
+  { settingsOfNouns = {}, elsewhere = {} }: PagesOfNouns = {},
 ): Promise<void> {
+  const { serviceWorker } = settings;
   await serveBrowserFiles(app, web.clientFolder, settings);
   await web.attach?.(app);
   const handlerOf = handlers(web.mode);
@@ -78,20 +84,14 @@ export async function servePages(
     const build = await web.load();
     const entry = build.entry.module as unknown as WebEntry;
     const context = entry.loadContextOf({
-      ...pageSettings,
+      ...settingsOfNouns,
       send: sendInProcess(app, request),
       publicUrl: settings.publicUrl,
       contactEmail: settings.contactEmail,
-      scheduleTab: settings.scheduleTab,
       scriptMark,
-      coachBanner: settings.coachBanner,
-      podcastUrl: settings.podcastUrl,
-      socialFeedUrl: settings.socialFeedUrl,
-      socialLinks: settings.socialLinks,
-      requirePhone: settings.requirePhoneToReport,
     });
     const response = await inTurn(request, () => handlerOf(build)(asWebRequest(request, address), context));
-    return sendResponse(reply, response, { mode: web.mode, scriptMark, settings });
+    return sendResponse(reply, response, { mode: web.mode, scriptMark, policy: { serviceWorker, elsewhere } });
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
   for (const url of ['/*', '/api/docs', '/api/docs.data', '/api/docs/:group']) {
@@ -142,14 +142,14 @@ function asWebRequest(request: FastifyRequest, address: URL): Request {
 }
 
 /** What a page may know of its visitor's cookies: the session only where the page as a whole is theirs. */
-function cookiesFor({ raw, url, headers: { cookie } }: FastifyRequest): string | undefined {
-  return cookie === undefined || isPageOfMember(raw.url ?? url) ? cookie : withoutSession(cookie);
+function cookiesFor({ server, raw, url, headers: { cookie } }: FastifyRequest): string | undefined {
+  return cookie === undefined || server.addressRules.isPageOfMember(raw.url ?? url) ? cookie : withoutSession(cookie);
 }
 
 async function sendResponse(
   reply: FastifyReply,
   response: Response,
-  { mode, scriptMark, settings }: { mode: WebBuild['mode']; scriptMark: string; settings: PolicySettings },
+  { mode, scriptMark, policy }: { mode: WebBuild['mode']; scriptMark: string; policy: PolicySettings },
 ) {
   reply.code(response.status);
   const seconds = retryAfter({ status: response.status });
@@ -162,7 +162,7 @@ async function sendResponse(
     return reply.send(Buffer.from(await response.arrayBuffer()));
   const marked = await response.text();
   const html = looksFirst(marked.replaceAll(` nonce="${scriptMark}"`, ''));
-  if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark, settings));
+  if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark, policy));
   else reply.header('content-security-policy', "frame-ancestors 'none'");
   return reply.send(html);
 }
@@ -174,9 +174,6 @@ async function sendResponse(
 export function looksFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
-
-/** Where videos of games and of posts play, once they are pressed. */
-const VIDEO_FRAMES = ['https://www.youtube-nocookie.com', 'https://www.hudl.com'];
 
 /** What is inside the inline scripts with our mark. Only what stands around the mark is looked at: a page is long. */
 function markedScripts(html: string, mark: string): string[] {
@@ -191,7 +188,9 @@ function markedScripts(html: string, mark: string): string[] {
   });
 }
 
-type PolicySettings = Partial<Pick<Settings, 'podcastUrl' | 'socialFeedUrl' | 'serviceWorker'>>;
+interface PolicySettings extends Partial<Pick<Settings, 'serviceWorker'>> {
+  readonly elsewhere?: ShownFromElsewhere;
+}
 
 /**
  * The page may run its own files and exactly the inline scripts that our renderer marked as its own: one that came in
@@ -201,9 +200,8 @@ type PolicySettings = Partial<Pick<Settings, 'podcastUrl' | 'socialFeedUrl' | 's
 export function policyFor(
   html: string,
   mark: string,
-  { podcastUrl, socialFeedUrl, serviceWorker = true }: PolicySettings = {},
+  { serviceWorker = true, elsewhere: { frames = [], pictures = [] } = {} }: PolicySettings = {},
 ): string {
-  const frames = [podcastUrl, socialFeedUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]));
   const hashes = new Set<string>();
   for (const script of markedScripts(html, mark)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
@@ -212,13 +210,13 @@ export function policyFor(
     "default-src 'none'",
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https://i.ytimg.com",
+    ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     `worker-src ${serviceWorker ? "'self'" : "'none'"}`,
     // Who makes a widget looks at it in the page.
-    ["frame-src 'self'", ...VIDEO_FRAMES, ...frames].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

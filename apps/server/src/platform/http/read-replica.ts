@@ -51,7 +51,9 @@ export function readFromReplica(app: FastifyInstance, { replica, cache, onRead }
   });
 }
 
-function mayReadReplica({ method, raw, url, headers, routeOptions }: FastifyRequest): boolean {
+function mayReadReplica({ server, method, raw, url, headers, routeOptions }: FastifyRequest): boolean {
   const isCall = routeOptions.config.call !== undefined;
-  return wroteAtOf(headers) === 0 && isForEveryone({ method, url: raw.url ?? url, headers }, isCall);
+  return (
+    wroteAtOf(headers) === 0 && isForEveryone(server.addressRules, { method, url: raw.url ?? url, headers }, isCall)
+  );
 }

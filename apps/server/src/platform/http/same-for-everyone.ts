@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/directory/remembered';
 import { SESSION_COOKIE, wroteAtOf } from '#server/platform/session-cookies.ts';
-import { isPageOfMember, isPersonalAddress } from './personal-address.ts';
+import type { AddressFacts, AddressRules } from './address-rules.ts';
 
 const SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=`);
-const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
 
 /** What a request asks for, as it was sent. */
 interface RequestFacts {
@@ -13,43 +11,31 @@ interface RequestFacts {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What an address says by itself: a thousand requests a second share what was found out once. */
-export interface AddressFacts {
-  /** It names a person, or opens something without signing in. */
-  readonly isPersonal: boolean;
-  /** As a page it shows members what is theirs alone. */
-  readonly isPageOfMember: boolean;
-  readonly leavesFiltersOpen: boolean;
-}
-
-/** Finds out what an address says, from its path and its query alone. */
-export const factsOfAddress = (url: string): AddressFacts => ({
-  isPersonal: isPersonalAddress(url),
-  isPageOfMember: isPageOfMember(url),
-  leavesFiltersOpen: leavesFiltersOpen(url),
-});
-
 /** Whether the answer to a request may be the bytes that everyone gets. */
 export function isForEveryone(
+  rules: AddressRules,
   { method, url, headers }: RequestFacts,
   isCall: boolean,
-  address: AddressFacts = factsOfAddress(url),
+  address: AddressFacts = rules.factsOf(url),
 ): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
   // A call says of its answers whether they are the same for everyone. So are pages, but those of one member.
   if (!isCall && (address.isPersonal || (address.isPageOfMember && SESSION.test(headers.cookie ?? '')))) return false;
   // Remembered filters matter only where an address names none.
-  return headers.cookie === undefined || !address.leavesFiltersOpen || !REMEMBERED.test(headers.cookie);
+  return headers.cookie === undefined || !address.isCompleted || !rules.complete(headers.cookie);
 }
 
 /** Whether cookies can make the answer at an address another one. */
-export const dependsOnCookies = (url: string, isCall: boolean): boolean =>
-  leavesFiltersOpen(url) || (!isCall && isPageOfMember(url));
+export const dependsOnCookies = (rules: AddressRules, url: string, isCall: boolean): boolean =>
+  rules.isCompleted(url) || (!isCall && rules.isPageOfMember(url));
 
 /** A page that names its visitor, opens something of theirs, or greets them with what they have. */
-export function isPersonalPage({ url, headers: { cookie = '', authorization } }: RequestFacts): boolean {
-  if (authorization !== undefined || isPersonalAddress(url)) return true;
-  return SESSION.test(cookie) && isPageOfMember(url);
+export function isPersonalPage(
+  rules: AddressRules,
+  { url, headers: { cookie = '', authorization } }: RequestFacts,
+): boolean {
+  if (authorization !== undefined || rules.isPersonal(url)) return true;
+  return SESSION.test(cookie) && rules.isPageOfMember(url);
 }
 
 /** Open pages that heard of a change send this header, and so does a browser that reloads; one that wrote has a cookie. */

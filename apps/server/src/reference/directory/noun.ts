@@ -1,3 +1,4 @@
+import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/directory/remembered';
 import * as z from 'zod';
 import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
@@ -17,4 +18,8 @@ declare module '#server/platform/events/events.ts' {
   interface Events extends EventsOf<typeof directoryEvents> {}
 }
 
-export const directory: Noun = { routes: directoryRoutes, events: directoryEvents };
+export const directory: Noun = {
+  routes: directoryRoutes,
+  events: directoryEvents,
+  addresses: { completed: { cookie: REMEMBERED_COOKIE, isCompleted: leavesFiltersOpen } },
+};

@@ -14,6 +14,7 @@ declare module '#server/platform/jobs.ts' {
 
 export const pickEm: Noun = {
   routes: pickEmRoutes,
+  addresses: { secret: ['/api/csz/pick-em/invitations'] },
   reactions: [onSchedule, onReassigned, onResult, onFile],
   jobs: (platform: Platform) => ({
     'make-slates': {

@@ -4,6 +4,7 @@ import { calendarRoutes } from './routes.ts';
 
 export const calendars: Noun = {
   routes: calendarRoutes,
+  addresses: { secret: ['/calendars/follows'] },
   memberData: {
     forgotten: { calendar_feeds: ['member_id', 'token_hash'] },
     export: async (db, { id }) => ({ calendarAddresses: await listFeeds(db, id) }),

@@ -68,6 +68,11 @@ declare module '#server/platform/events/events.ts' {
 
 export const games: Noun = {
   events: gameEvents,
+  // Streams play in their place, once they are pressed.
+  shownFromElsewhere: () => ({
+    frames: ['https://www.youtube-nocookie.com'],
+    pictures: ['https://i.ytimg.com'],
+  }),
   memberData: {
     forgotten: { games: ['created_by'], game_changes: ['changed_by'] },
     // What was changed stays to be read, and a game is its teams'. The ids say nothing once the member's row is empty.

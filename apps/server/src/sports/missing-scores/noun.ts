@@ -31,6 +31,12 @@ declare module '#server/platform/jobs.ts' {
 
 export const missingScores: Noun = {
   routes: missingScoreRoutes,
+  addresses: {
+    secret: [
+      ...['/ms-rp', '/ms-rp-ad', '/mc-rp-ad'],
+      ...['/api/csz/msreports', '/api/csz/missingscores', '/api/csz/mcreports'],
+    ],
+  },
   // They look every few minutes instead of once a game: games move, are imported late and get their time at noon.
   jobs: (platform) => ({
     'ask-for-scores': { run: () => requestScores(platform), cron: '*/5 * * * *' },

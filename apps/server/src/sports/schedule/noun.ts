@@ -37,6 +37,7 @@ export const schedule: Noun = {
     schedulingRoutes(app, platform);
     scheduleFileRoutes(app, platform);
   },
+  pageSettings: ({ scheduleTab, coachBanner }) => ({ scheduleTab, coachBanner }),
   events: scheduleEvents,
   memberData: {
     forgotten: {

@@ -31,6 +31,8 @@ declare module '#server/platform/jobs.ts' {
 
 export const scores: Noun = {
   routes: scoreRoutes,
+  pageSettings: ({ requirePhoneToReport }) => ({ requirePhone: requirePhoneToReport }),
+  addresses: { secret: ['/uploadScores', '/api/uploadScores'] },
   jobs: (platform) => ({
     ...scoreJobs(platform),
     'forget-sent-reports': { run: () => forgetSentReports(platform.db, platform.clock()), cron: '33 4 * * *' },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isPageOfMember, isPersonalAddress, withoutPersonal } from './personal-address.ts';
+import { addressRules } from './nouns.ts';
+
+const rules = addressRules();
 
 const TOKEN = 'x'.repeat(43);
 
@@ -32,7 +34,7 @@ test.each([
   ['/api/csz/games/42?from=2026-10-30', '/api/csz/games/42?from=2026-10-30'],
   ['/assets/root-Dk3_x9.js', '/assets/root-Dk3_x9.js'],
 ])('%s is logged as %s', (url, logged) => {
-  expect(withoutPersonal(url)).toBe(logged);
+  expect(rules.withoutPersonal(url)).toBe(logged);
 });
 
 test.each([
@@ -47,7 +49,7 @@ test.each([
   [`/join/${TOKEN}`, true],
   ['/scores?selectedStateId=1', false],
 ])('that %s is personal: %s', (url, isPersonal) => {
-  expect(isPersonalAddress(url)).toBe(isPersonal);
+  expect(rules.isPersonal(url)).toBe(isPersonal);
 });
 
 test.each([
@@ -58,5 +60,5 @@ test.each([
   ['/scores', false],
   ['/notificationsX', false],
 ])('that %s is made for one member: %s', (url, isOfMember) => {
-  expect(isPageOfMember(url)).toBe(isOfMember);
+  expect(rules.isPageOfMember(url)).toBe(isOfMember);
 });
