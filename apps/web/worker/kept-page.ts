@@ -7,7 +7,7 @@ export const assetsIn = (html: string): string[] => [
 ];
 
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-interface Shown {
+interface OfflineNotice {
   /** Where Retry leads. */
   readonly address: string;
   /** How old it is, in words. */
@@ -20,7 +20,7 @@ interface Shown {
  * A page that came a while ago, as it works without a connection: like every page of ours without its scripts, which
  * would ask a server that is out of reach. Its first script stays: it sets the theme before the first paint.
  */
-export function asKept(html: string, { address, asOf, script }: Shown): string {
+export function asKept(html: string, { address, asOf, script }: OfflineNotice): string {
   const [first = ''] = html.match(SCRIPT) ?? [];
   const bar = `<div role="status" class="no-line"><span>${escaped(`No connection, as of ${asOf}`)}</span><a href="${escaped(address)}">Retry</a></div>`;
   return html

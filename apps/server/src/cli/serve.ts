@@ -18,7 +18,7 @@ import { type Command, Refusal } from './command.ts';
 import { ensureDemoWorld, sayDemoSignIns, withPlatform } from './demo.ts';
 import { keepProcesses, STOP_SIGNALS } from './processes.ts';
 
-type Place = Pick<Settings, 'host' | 'port'>;
+type ListenAddress = Pick<Settings, 'host' | 'port'>;
 
 const webFolder = new URL('../../../web/build/', import.meta.url);
 
@@ -164,7 +164,7 @@ async function loadWeb(): Promise<WebBuild> {
  *
  * @throws {Refusal} when this process cannot listen there.
  */
-export async function assertFree({ host, port }: Place): Promise<void> {
+export async function assertFree({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);
@@ -175,7 +175,7 @@ export async function assertFree({ host, port }: Place): Promise<void> {
 }
 
 /** Why a server cannot listen, in one sentence; what has none stays as it is. */
-export function refusalOf(error: NodeJS.ErrnoException, { host, port }: Place): Error {
+export function refusalOf(error: NodeJS.ErrnoException, { host, port }: ListenAddress): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new Refusal(`Port ${port} is taken by another program; stop it or set PORT to another number.`);

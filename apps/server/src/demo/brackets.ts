@@ -106,7 +106,7 @@ function bracketRow({ title, seeds, opening, plan }: Cup, id: number, now: Momen
   };
 }
 
-interface Counted {
+interface WinLossRecord {
   wins: number;
   losses: number;
   ties: number;
@@ -115,7 +115,7 @@ interface Counted {
 function entryRows(
   { seeds, opening }: Cup,
   bracket_id: number,
-  records: ReadonlyMap<string, Counted>,
+  records: ReadonlyMap<string, WinLossRecord>,
 ): BracketRows['bracket_entries'][number][] {
   return seeds.map((school, at) => {
     const record = records.get(teamKey(opening.season, opening.plan.sport.id, school.id)) ?? NONE;
@@ -148,12 +148,12 @@ function matchRows(
   });
 }
 
-const NONE: Counted = { wins: 0, losses: 0, ties: 0 };
+const NONE: WinLossRecord = { wins: 0, losses: 0, ties: 0 };
 const teamKey = (season: number, sport: number, school: number) => `${season}/${sport}/${school}`;
 
 /** The regular season of every team, which seeds went by. */
-function recordsOf(entries: readonly Entry[]): ReadonlyMap<string, Counted> {
-  const records = new Map<string, Counted>();
+function recordsOf(entries: readonly Entry[]): ReadonlyMap<string, WinLossRecord> {
+  const records = new Map<string, WinLossRecord>();
   for (const entry of entries) {
     const { season, plan, schools, isPlayoff } = entry.fixture;
     for (const school of isPlayoff ? [] : schools) {

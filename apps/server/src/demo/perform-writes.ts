@@ -53,13 +53,17 @@ async function findMatchGame(tx: Tx, { matches }: RecentWorld, key: string): Pro
   return game_id;
 }
 
-interface About {
+interface GameAndMember {
   readonly game: Game;
   readonly by: Member;
 }
 
 /** Answers the id of a game that the write made. */
-async function perform(platform: Platform, write: RecentWrite, { game, by }: About): Promise<number | undefined> {
+async function perform(
+  platform: Platform,
+  write: RecentWrite,
+  { game, by }: GameAndMember,
+): Promise<number | undefined> {
   const { id, version } = game;
   switch (write.kind) {
     case 'report': {
@@ -95,7 +99,7 @@ async function perform(platform: Platform, write: RecentWrite, { game, by }: Abo
 async function rule(
   platform: Platform,
   { status, teams, forfeitedBy, reason }: RecentWrite & { readonly kind: 'rule' },
-  { game, by }: About,
+  { game, by }: GameAndMember,
 ): Promise<undefined> {
   const sides = sidesOf(game, teams).filter(({ score }) => score !== null);
   const given = game.sides.filter(({ school_id }) => forfeitedBy.includes(school_id)).map((side) => String(side.id));
@@ -119,7 +123,7 @@ async function rule(
 async function postpone(
   platform: Platform,
   { date, time }: RecentWrite & { readonly kind: 'postpone' },
-  { game, by }: About,
+  { game, by }: GameAndMember,
 ): Promise<number | undefined> {
   const { gameId } = await postponeGame(platform, by, {
     copyFromId: String(game.id),

@@ -2,7 +2,7 @@ import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { GAMES, gameKeys, REVIEW } from '../games/keys.ts';
 
-interface Waiting {
+interface ScoresToReview {
   readonly items: readonly { readonly game: { readonly id: string } }[];
 }
 
@@ -22,7 +22,7 @@ export const scoresRoutes = routesOf(
     listGameReports: ({ params }) => [...gameKeys(String(params?.id)), MEMBER_NAMES, DIRECTORY],
     getGamePermissions: ({ params }) => gameKeys(String(params?.id)),
     // The filter is required; every score may come into the lists of those that wait for time or were settled.
-    listScoresToReview: ({ query = {} }, { items }: Waiting) =>
+    listScoresToReview: ({ query = {} }, { items }: ScoresToReview) =>
       query.gameId === undefined
         ? [
             query.show === undefined || query.show === 'review' ? REVIEW : GAMES,

@@ -21,7 +21,7 @@ export interface FilledPool {
 }
 
 /** What is known when a pool is filled. */
-interface Known {
+interface PoolFacts {
   /** Teams, best first. */
   readonly order: readonly TeamId[];
   lineOf(source: Source): Line;
@@ -33,7 +33,7 @@ interface Known {
  * Ranks the teams left in a tree. Where a correction comes after a match of the round was played, that match keeps its
  * two teams until staff strike it, and the others are paired among the rest: no team is in two of them.
  */
-export function fillPool(plan: BracketPlan, pool: string, known: Known): FilledPool {
+export function fillPool(plan: BracketPlan, pool: string, known: PoolFacts): FilledPool {
   const lines = (plan.pools[pool]?.left ?? []).map((source) => ({ source, line: known.lineOf(source) }));
   const matches = matchesOf(plan, pool).map((match) => ({ ...match, played: known.factsOf(match.key)?.played }));
   const plain = placeAround([], lines, known);
@@ -68,7 +68,7 @@ interface PoolLine {
 }
 
 /** The places of matches that hold their teams are theirs; the rest fill the others in their order. */
-function placeAround(holding: readonly PoolMatch[], lines: readonly PoolLine[], known: Known): Map<number, Line> {
+function placeAround(holding: readonly PoolMatch[], lines: readonly PoolLine[], known: PoolFacts): Map<number, Line> {
   const placed = new Map<number, Line>();
   const taken = new Set<number>();
   for (const { places, played = [] } of holding) {
@@ -88,7 +88,7 @@ function placeAround(holding: readonly PoolMatch[], lines: readonly PoolLine[], 
 /** The line that a team holds: its own, or the one it lost by a correction; -1 where it has none. */
 function lineHeld(
   team: TeamId,
-  { lines, taken, known }: { lines: readonly PoolLine[]; taken: ReadonlySet<number>; known: Known },
+  { lines, taken, known }: { lines: readonly PoolLine[]; taken: ReadonlySet<number>; known: PoolFacts },
 ): number {
   const own = lines.findIndex(({ line }, at) => !taken.has(at) && isTeam(line, team));
   return own >= 0 ? own : lines.findIndex(({ source }, at) => !taken.has(at) && cameFrom(source, team, known));
@@ -106,7 +106,7 @@ function rankLines(lines: readonly Line[], order: readonly TeamId[]): readonly L
 }
 
 /** The team played the match whose winner comes here. */
-function cameFrom(source: Source, team: TeamId, { matchOf }: Known): boolean {
+function cameFrom(source: Source, team: TeamId, { matchOf }: PoolFacts): boolean {
   if (source.from !== 'winner' && source.from !== 'loser') return false;
   return matchOf(source.match)?.sides.some((line) => isTeam(line, team)) === true;
 }

@@ -86,11 +86,11 @@ const judgeComment = (tx: Tx, platform: Platform, { body, ...comment }: JudgedCo
   });
 
 /** Sends a comment to the queue of moderators. */
-export async function holdComment(tx: Tx, { id, memberId, reasons, districtIds }: Held): Promise<void> {
+export async function holdComment(tx: Tx, { id, memberId, reasons, districtIds }: HeldComment): Promise<void> {
   await openReview(tx, { subject: `comment:${id}`, memberId, kind: 'comment', reasons, districtIds });
 }
 
-interface Held {
+interface HeldComment {
   readonly id: number;
   readonly memberId: number;
   readonly reasons: Awaited<ReturnType<typeof judgeText>>['reasons'];

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/settings.ts';
 import { findSubjects } from './subjects.ts';
 
-type About = Pick<Settings, 'publicUrl' | 'contactEmail'>;
+type PortalAddresses = Pick<Settings, 'publicUrl' | 'contactEmail'>;
 
 /** What was decided, as its author reads it after 'A moderator'. */
 const TO_AUTHOR = {
@@ -26,7 +26,7 @@ const TO_CLAIMANT = {
   delete: 'A moderator deleted it. Thank you for looking after The Zone.',
 };
 
-const inAccount = ({ publicUrl }: About) => ({
+const inAccount = ({ publicUrl }: PortalAddresses) => ({
   label: 'See my account',
   url: `${publicUrl}${accountPages.myAccount()}`,
 });
@@ -34,7 +34,7 @@ const inAccount = ({ publicUrl }: About) => ({
 /** What the author reads of a decision about their words; undefined where the thing is gone. */
 export async function writeDecisionToAuthor(
   tx: Tx,
-  settings: About,
+  settings: PortalAddresses,
   { actor, subject, data }: RecordedEvent<'content.decided'>,
 ): Promise<MessageText | undefined> {
   const thing = (await findSubjects(tx, [subject])).get(subject);
@@ -104,7 +104,11 @@ export async function writeSanction(
 }
 
 /** What a member reads of the answer to an appeal. */
-export async function writeAppealAnswer(tx: Tx, settings: About, id: number): Promise<MessageText | undefined> {
+export async function writeAppealAnswer(
+  tx: Tx,
+  settings: PortalAddresses,
+  id: number,
+): Promise<MessageText | undefined> {
   const appeal = await tx.selectFrom('appeals').select(['accepted', 'answer']).where('id', '=', id).executeTakeFirst();
   if (appeal === undefined) return undefined;
   return {

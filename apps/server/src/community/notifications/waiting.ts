@@ -175,14 +175,14 @@ export async function dropWaiting(tx: Tx, name: string, subjects: readonly Event
 }
 
 /** An event as it waits, and until when. */
-interface Waiting {
+interface WaitingNotification {
   readonly event_id: number;
   readonly kind: string;
   readonly due_at: Date | null;
 }
 
 async function collect(tx: Tx, { name, isCollected, waitOf }: NotificationKind, events: readonly RecordedEvent[]) {
-  const waiting = events.flatMap((event): Waiting[] => {
+  const waiting = events.flatMap((event): WaitingNotification[] => {
     const wait = waitOf(event);
     return wait === undefined ? [] : [{ event_id: event.id, kind: name, due_at: dueAt(event.at, wait, isCollected) }];
   });
@@ -198,14 +198,14 @@ async function collect(tx: Tx, { name, isCollected, waitOf }: NotificationKind, 
   await together(...jobs, keepWaiting(tx, waiting));
 }
 
-const keepWaiting = (tx: Tx, waiting: readonly Waiting[]) =>
+const keepWaiting = (tx: Tx, waiting: readonly WaitingNotification[]) =>
   tx.insertInto('waiting_notifications').values(waiting).execute();
 
 /**
  * Keeps events that are due at the same moment, and plans the job of that moment unless another event waits for it already. What a job
  * misses that runs in this very moment the cron finds.
  */
-async function keepForMoment(tx: Tx, kind: string, waiting: readonly Waiting[]): Promise<void> {
+async function keepForMoment(tx: Tx, kind: string, waiting: readonly WaitingNotification[]): Promise<void> {
   const due = waiting[0]?.due_at ?? null;
   if (due === null) await enqueue(tx, 'send-notifications', { kind });
   if (due === null || due === UNTIL_SHOWN) {

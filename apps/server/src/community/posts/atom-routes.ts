@@ -44,13 +44,13 @@ export function atomRoutes(app: FastifyInstance, { db, settings }: Platform): vo
   });
 }
 
-interface About {
+interface AtomHead {
   readonly publicUrl: string;
   readonly self: string;
   readonly name: string;
 }
 
-function atomOf({ publicUrl, self, name }: About, posts: readonly Post[]): string {
+function atomOf({ publicUrl, self, name }: AtomHead, posts: readonly Post[]): string {
   const atom = new Atom({
     id: self,
     title: `THE ZONE - ${name}`,

@@ -74,12 +74,12 @@ export async function createPost(
 }
 
 /** Sends a post, whose tags are written already, to the queue of moderators. */
-export async function holdPost(tx: Tx, { id, memberId, reasons }: Held): Promise<void> {
+export async function holdPost(tx: Tx, { id, memberId, reasons }: HeldPost): Promise<void> {
   const districtIds = await listDistrictsOfPost(tx, id);
   await openReview(tx, { subject: `post:${id}`, memberId, kind: 'post', reasons, districtIds });
 }
 
-interface Held {
+interface HeldPost {
   readonly id: number;
   readonly memberId: number;
   readonly reasons: Awaited<ReturnType<typeof judgeText>>['reasons'];

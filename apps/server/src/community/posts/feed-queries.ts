@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Feed } from './feeds.ts';
 
 /** The place of one thing in a list. */
-export interface Place {
+export interface FeedPosition {
   /** To the microsecond, as text: a Date knows milliseconds only. */
   readonly at: string;
   readonly kind: FeedItemKind;
@@ -26,7 +26,7 @@ export interface FeedQuery {
 /** One page of a list: what is in it, and where the next page goes on. */
 export interface FeedPage {
   readonly ids: number[];
-  readonly places: readonly Place[];
+  readonly places: readonly FeedPosition[];
   readonly total: number;
   readonly totalIsExact: boolean;
   readonly nextCursor: string | null;
@@ -111,7 +111,7 @@ const skipped = ({ page, perPage, cursor }: FeedQuery): number => (cursor === un
 async function readPage(db: Reader, from: ReturnType<typeof sql>, query: FeedQuery): Promise<FeedPage> {
   const offset = skipped(query);
   if (offset > MOST_SKIPPED) throw new Problem('cursor-unreadable');
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<FeedPosition>`
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind, item
     from (${from} limit ${query.perPage + 1} offset ${offset}) as places`.execute(db);
   const shown = rows.slice(0, query.perPage);
@@ -143,11 +143,11 @@ async function countFeed(
     : { total: count, totalIsExact: true };
 }
 
-export const writeCursor = ({ at, kind, item }: Place): string =>
+export const writeCursor = ({ at, kind, item }: FeedPosition): string =>
   Buffer.from(`${at} ${kind} ${item}`).toString('base64url');
 
 /** @throws {Problem} `cursor-unreadable`. */
-export function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): FeedPosition {
   const [, at = '', kind, item] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (post|game-post|game) (\d{1,9})$/.exec(
       Buffer.from(cursor, 'base64url').toString(),

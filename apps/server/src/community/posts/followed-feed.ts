@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { presentGames } from '#server/sports/scoreboard/api.ts';
-import { listAnyFeed, MOST_SKIPPED, type Place, readCursor, writeCursor } from './feed-queries.ts';
+import { type FeedPosition, listAnyFeed, MOST_SKIPPED, readCursor, writeCursor } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
 import { loadPosts } from './queries.ts';
 
@@ -61,11 +61,12 @@ export async function listFollowed(
 }
 
 /** The order of all lists: moments are texts of one form, to the microsecond. */
-const newestFirst = (a: Place, b: Place): number => compare(b.at, a.at) || compare(b.kind, a.kind) || b.item - a.item;
+const newestFirst = (a: FeedPosition, b: FeedPosition): number =>
+  compare(b.at, a.at) || compare(b.kind, a.kind) || b.item - a.item;
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-async function presentItems(db: Reader, clock: Clock, places: readonly Place[]): Promise<FeedItem[]> {
+async function presentItems(db: Reader, clock: Clock, places: readonly FeedPosition[]): Promise<FeedItem[]> {
   const idsOf = (isGame: boolean) => places.filter(({ kind }) => (kind === 'game') === isGame).map(({ item }) => item);
   const posts = new Map((await loadPosts(db, idsOf(false))).map((post) => [post.id, post]));
   const games = new Map((await presentGames(db, clock, idsOf(true))).map((game) => [game.id, game]));
@@ -97,17 +98,21 @@ interface Results {
   readonly memberId: number;
   readonly most: number;
   readonly before: string | undefined;
-  readonly after: Place | undefined;
+  readonly after: FeedPosition | undefined;
 }
 
 /** The newest games with a result of each school or team that a member follows: of this season and the last. */
-async function listResults(db: Reader, clock: Clock, { memberId, most, before, after }: Results): Promise<Place[]> {
+async function listResults(
+  db: Reader,
+  clock: Clock,
+  { memberId, most, before, after }: Results,
+): Promise<FeedPosition[]> {
   const newest = after?.at ?? before ?? clock().toString();
   const season = seasonOf(newest.slice(0, 10));
   const older = after
     ? sql`(at, 'game'::text, item) < (${after.at}::timestamptz, ${after.kind}, ${after.item})`
     : sql`true`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<FeedPosition>`
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, 'game' as kind, item from (
       select distinct x.at, x.item from follows f
       cross join lateral (

@@ -26,13 +26,13 @@ import { loadTags, presentTag, type TagFacts, type TagRef } from './tags.ts';
 
 export type PostRow = Awaited<ReturnType<typeof loadVisible>>[number];
 
-interface Which {
+interface LoadOptions {
   /** Others than visible ones too: for their author and for moderators. */
   readonly inAnyState?: boolean;
 }
 
 /** These posts as everyone reads them, in this order; those that not everyone may read are left out. */
-export async function loadPosts(db: Reader, ids: readonly number[], which: Which = {}): Promise<Post[]> {
+export async function loadPosts(db: Reader, ids: readonly number[], which: LoadOptions = {}): Promise<Post[]> {
   if (ids.length === 0) return [];
   const rows = await (which.inAnyState ? loadInAnyState : loadVisible)(db, { ids });
   const tags = new Map<string, TagFacts>();
@@ -47,7 +47,7 @@ export async function loadPosts(db: Reader, ids: readonly number[], which: Which
 }
 
 /** One post that everyone may read. */
-export async function findPost(db: Reader, id: number, which: Which = {}): Promise<Post | undefined> {
+export async function findPost(db: Reader, id: number, which: LoadOptions = {}): Promise<Post | undefined> {
   return (await loadPosts(db, [id], which))[0];
 }
 

@@ -7,24 +7,26 @@ import { whatOf } from './present-request.ts';
 import { getPerson } from './queries.ts';
 import { findRequest, type RequestKind } from './request-queries.ts';
 
-interface About {
+interface RequestRef {
   readonly kind: RequestKind;
   readonly id: number;
 }
 
-type Told = RecordedEvent<`${'role' | 'coach-update'}.${'approved' | 'denied' | 'question-asked'}` | 'role.removed'>;
+type RoleMessageEvent = RecordedEvent<
+  `${'role' | 'coach-update'}.${'approved' | 'denied' | 'question-asked'}` | 'role.removed'
+>;
 
 /** What a member reads of what happened to a role or a request of theirs; nothing of what holds no longer. */
-export function writeRoleMessage(tx: Tx, settings: Settings, event: Told): Promise<Message | undefined> {
+export function writeRoleMessage(tx: Tx, settings: Settings, event: RoleMessageEvent): Promise<Message | undefined> {
   const { type, data } = event;
   const id = subjectId(event);
   if (type === 'role.removed') return writeRoleTaken(tx, settings, { memberId: data.memberId, roleId: id });
-  const about: About = { kind: type.startsWith('role.') ? 'role' : 'coach', id };
+  const about: RequestRef = { kind: type.startsWith('role.') ? 'role' : 'coach', id };
   return type.endsWith('.question-asked') ? writeQuestion(tx, settings, about) : writeDecision(tx, settings, about);
 }
 
 /** What a member reads of the decision about their request; nothing where the member or the request is gone. */
-async function writeDecision(tx: Tx, settings: Settings, { kind, id }: About): Promise<Message | undefined> {
+async function writeDecision(tx: Tx, settings: Settings, { kind, id }: RequestRef): Promise<Message | undefined> {
   const request = await findRequest(tx, kind, id);
   if (request === undefined || request.status === 'pending') return undefined;
   const { status, reason, about, email, member_id: memberId } = request;
@@ -49,7 +51,7 @@ async function writeDecision(tx: Tx, settings: Settings, { kind, id }: About): P
 }
 
 /** What staff ask a member before they decide; nothing once it is answered or decided. */
-async function writeQuestion(tx: Tx, settings: Settings, { kind, id }: About): Promise<Message | undefined> {
+async function writeQuestion(tx: Tx, settings: Settings, { kind, id }: RequestRef): Promise<Message | undefined> {
   const request = await findRequest(tx, kind, id);
   const open = request?.questions.find(({ answer }) => answer === null);
   if (request?.status !== 'pending' || open === undefined) return undefined;

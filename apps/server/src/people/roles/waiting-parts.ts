@@ -25,7 +25,7 @@ export const presentQuestions = (questions: readonly StoredQuestion[]): RoleQues
     answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
   }));
 
-interface Waiting {
+interface WaitingRequestRow {
   readonly role: string;
   readonly school: string | null;
   readonly has_director: boolean;
@@ -33,7 +33,7 @@ interface Waiting {
 }
 
 /** Who has to do something next about a request that waits, and what was asked about it. */
-export function presentWaiting({ role, school, has_director, questions }: Waiting): WaitingRequest {
+export function presentWaiting({ role, school, has_director, questions }: WaitingRequestRow): WaitingRequest {
   const isOfCoach = role === 'HeadCoach' || role === 'AssistantCoach';
   const deciders = isOfCoach && has_director ? `the athletic director of ${school} or our staff` : 'our staff';
   const hasOpenQuestion = questions.some(({ answer }) => answer === null);

@@ -36,7 +36,7 @@ interface Announced {
 }
 
 /** What a read from the replica may lack. */
-export interface Missing {
+export interface MissingChanges {
   /** Whether any of these keys was announced when the replica may not have had the change yet. */
   includes(keys: Iterable<DependencyKey>): boolean;
 }
@@ -96,7 +96,7 @@ export class Replica {
   }
 
   /** What a read that begins now may lack; undefined when the replica may not be read. */
-  findMissing(): Missing | undefined {
+  findMissing(): MissingChanges | undefined {
     const upTo = this.#completeUpTo;
     if (performance.now() - upTo > MOST_BEHIND_MS) return undefined;
     const missing = this.#changes.filter(({ at }) => at >= upTo);
@@ -166,7 +166,7 @@ export class Replica {
  * @param keysOf what the last read was made from.
  */
 export async function readReplicaFirst<T>(
-  missing: Missing,
+  missing: MissingChanges,
   read: () => Promise<T>,
   keysOf: () => Iterable<DependencyKey>,
 ): Promise<{ readonly from: 'replica' | 'primary'; readonly answer: T }> {

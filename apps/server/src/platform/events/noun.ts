@@ -95,13 +95,13 @@ async function reactToLeftOver(platform: Platform): Promise<void> {
   }
 }
 
-interface Waiting {
+interface ReactionBatch {
   readonly reaction: string;
   readonly ids: readonly number[];
 }
 
 /** The claim and what a reaction writes are in one transaction: both or neither. */
-async function runReaction(tx: Tx, platform: Platform, { reaction: name, ids }: Waiting): Promise<void> {
+async function runReaction(tx: Tx, platform: Platform, { reaction: name, ids }: ReactionBatch): Promise<void> {
   const reaction = findReaction(name);
   // A newer version of the portal may have dropped it while its job waited.
   if (reaction?.asJob === undefined || ids.length === 0) return;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { type Missing, type Replica, readReplicaFirst } from '#server/platform/db/replica.ts';
+import { type MissingChanges, type Replica, readReplicaFirst } from '#server/platform/db/replica.ts';
 import { wroteAtOf } from '#server/platform/session-cookies.ts';
 import { dependenciesOf } from './caching.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
@@ -8,7 +8,7 @@ import { isForEveryone } from './same-for-everyone.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the answer may lack of what was announced already; then it is not kept. */
-    missing?: Missing;
+    missing?: MissingChanges;
   }
 }
 

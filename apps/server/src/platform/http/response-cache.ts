@@ -37,7 +37,7 @@ interface TakeOptions {
 }
 
 /** An answer at one size: with another encoding it is kept again. */
-interface Kept {
+interface CacheEntry {
   readonly answer: CachedAnswer;
 }
 
@@ -47,7 +47,7 @@ interface Kept {
  * date, or wait for the new ones.
  */
 export class ResponseCache {
-  readonly #kept: LRUCache<string, Kept>;
+  readonly #kept: LRUCache<string, CacheEntry>;
   /** Which of the kept answers depend on a key. */
   readonly #dependent = new Map<DependencyKey, Set<string>>();
   readonly #rendering = new Map<string, Rendering>();

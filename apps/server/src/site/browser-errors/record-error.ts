@@ -24,7 +24,7 @@ const SAMPLE = 100;
 /** Pages, browsers and builds that are kept of one error. */
 const MOST_OF_EACH = 6;
 
-interface Seen {
+interface ReportOrigin {
   /** The network address that it came from. */
   readonly from: string;
   readonly userAgent: string;
@@ -39,7 +39,7 @@ interface Seen {
 export async function recordError(
   platform: Pick<Platform, 'db' | 'clock'>,
   report: Report,
-  { from, userAgent }: Seen,
+  { from, userAgent }: ReportOrigin,
   chance: () => number = Math.random,
 ): Promise<void> {
   const { db, clock } = platform;
@@ -76,7 +76,7 @@ interface Kind {
   readonly script: string;
 }
 
-interface Found {
+interface ErrorOccurrence {
   readonly line: string | null;
   readonly page: string;
   readonly browser: string;
@@ -85,7 +85,12 @@ interface Found {
   readonly times: number;
 }
 
-async function addTo(tx: Tx, kind: Kind, found: Found, { day, at }: { day: string; at: Date }): Promise<void> {
+async function addTo(
+  tx: Tx,
+  kind: Kind,
+  found: ErrorOccurrence,
+  { day, at }: { day: string; at: Date },
+): Promise<void> {
   const added = await tx
     .insertInto('browser_errors')
     .values({ ...kind, counted_on: day, first_seen_at: at, last_seen_at: at })

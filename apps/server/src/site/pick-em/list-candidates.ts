@@ -31,7 +31,7 @@ interface CandidateFilter {
   readonly besidesSlate?: number;
 }
 
-type Found = Omit<CandidateRow, 'locks_at' | 'records'> & {
+type RawCandidateRow = Omit<CandidateRow, 'locks_at' | 'records'> & {
   readonly event_date: string;
   readonly is_event_date_tbd: boolean;
   readonly start_time: string | null;
@@ -47,7 +47,7 @@ const NO_GAMES: TeamRecord = { wins: 0, losses: 0, ties: 0 };
  * teams at once, or where the low score wins, have no side to pick.
  */
 export async function listCandidates(db: Reader, wanted: CandidateFilter): Promise<CandidateRow[]> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<RawCandidateRow>`
     with sides as (
       select r.game_id, min(r.school_id) as one_id, max(r.school_id) as other_id, r.season,
         array_agg(distinct r.district_id) as districts

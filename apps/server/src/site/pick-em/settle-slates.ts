@@ -12,7 +12,7 @@ import { type Game, listGames } from '#server/sports/games/api.ts';
 import { knownTimeOf } from '#server/sports/unreported/api.ts';
 
 /** A game of a slate as it is kept. */
-interface Kept {
+interface StoredSlateGame {
   readonly id: number;
   readonly slate_id: number;
   readonly game_id: number;
@@ -46,9 +46,12 @@ export async function settleSlates(tx: Tx, clock: Clock, gameIds: readonly numbe
 export const listUnsettled = (tx: Tx, slateIds: readonly number[]) =>
   listDifferent(tx, sql`w.slate_id = ${anyOf(slateIds)}`);
 
-async function listDifferent(tx: Tx, where: RawBuilder<unknown>): Promise<(Kept & { readonly now: Judgement })[]> {
+async function listDifferent(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+): Promise<(StoredSlateGame & { readonly now: Judgement })[]> {
   // Two results of one game come one after the other, and a pick that is being saved comes before or after.
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredSlateGame>`
     select w.id, w.slate_id, w.game_id, s.district_id, s.week_on, w.state, w.winner_id, w.total, w.void_reason
     from slate_games w join slates s on s.id = w.slate_id
     where ${where} order by w.id for update of w`.execute(tx);
@@ -80,7 +83,7 @@ function judge(game: Game, weekOn: string): Judgement {
   return judgeGame(picked, weekOf(weekOn), game.scoring);
 }
 
-function isDifferent(kept: Kept, now: Judgement): boolean {
+function isDifferent(kept: StoredSlateGame, now: Judgement): boolean {
   if (kept.state !== now.state) return true;
   if (now.state === 'decided') return kept.winner_id !== now.winner || kept.total !== now.total;
   return now.state === 'void' && kept.void_reason !== now.reason;
@@ -102,7 +105,7 @@ const write = (tx: Tx, id: number, now: Judgement) =>
 export async function settlePicks(
   tx: Tx,
   clock: Clock,
-  of: Pick<Kept, 'id' | 'slate_id' | 'district_id'>,
+  of: Pick<StoredSlateGame, 'id' | 'slate_id' | 'district_id'>,
 ): Promise<void> {
   // A team that was in the game when it was picked, and is not any more, can be neither right nor wrong.
   const gone = await sql<{ member_id: number; is_right: null }>`

@@ -22,7 +22,7 @@ import { serveOembed } from './oembed-routes.ts';
 import { readWidgetQuery, type WidgetQuery } from './widget-query.ts';
 
 /** What one widget shows; the frame around it is the same for all. */
-type Drawn = Pick<WidgetFrame, 'title' | 'content'> & { readonly path: string; readonly words: string };
+type DrawnWidget = Pick<WidgetFrame, 'title' | 'content'> & { readonly path: string; readonly words: string };
 
 interface WidgetRequest {
   readonly call: MakeCall;
@@ -32,7 +32,7 @@ interface WidgetRequest {
   readonly id: string;
 }
 
-const WIDGETS: Readonly<Record<WidgetKind, (request: WidgetRequest) => Promise<Drawn>>> = {
+const WIDGETS: Readonly<Record<WidgetKind, (request: WidgetRequest) => Promise<DrawnWidget>>> = {
   scores: async ({ call, query, platform }) => {
     const view = await loadScores(call, platform, query);
     const title = titleOf('Scores', view);

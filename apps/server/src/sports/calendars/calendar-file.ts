@@ -2,7 +2,7 @@
  * When something takes place: local times of a zone, or whole days. The end is the first moment that is not part of it;
  * absent when none was given.
  */
-export type When =
+export type EntryTimes =
   | { readonly start: Temporal.PlainDateTime; readonly end?: Temporal.PlainDateTime; readonly tz: string }
   | { readonly start: Temporal.PlainDate; readonly end: Temporal.PlainDate; readonly tz?: undefined };
 
@@ -19,7 +19,7 @@ export interface CalendarEntry {
   readonly location: string;
   readonly url: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  readonly when: When;
+  readonly when: EntryTimes;
 }
 
 export interface CalendarHead {

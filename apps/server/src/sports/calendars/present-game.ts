@@ -3,7 +3,7 @@ import { matchupOf } from '@csz/contract/games/matchup';
 import { pages } from '@csz/contract/pages';
 import { lacksTeamScore, type ScoredSide } from '@csz/rules/result';
 import { mayLackTeamScore, NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
-import type { CalendarEntry, When } from './calendar-file.ts';
+import type { CalendarEntry, EntryTimes } from './calendar-file.ts';
 import type { CalendarRow } from './queries.ts';
 
 /**
@@ -64,7 +64,7 @@ function statusOf({ status }: CalendarRow, startTime: string | null): CalendarEn
   return startTime === null ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-function playedFrom(eventDate: string, startTime: string, { end_time, tz }: CalendarRow): When {
+function playedFrom(eventDate: string, startTime: string, { end_time, tz }: CalendarRow): EntryTimes {
   const start = Temporal.PlainDateTime.from(`${eventDate}T${startTime}`);
   return end_time === null ? { start, tz } : { start, end: endOf(start, end_time), tz };
 }
@@ -74,7 +74,7 @@ function endOf(start: Temporal.PlainDateTime, endTime: string): Temporal.PlainDa
   return Temporal.PlainDateTime.compare(end, start) > 0 ? end : end.add({ days: 1 });
 }
 
-function allDay(eventDate: string): When {
+function allDay(eventDate: string): EntryTimes {
   const start = Temporal.PlainDate.from(eventDate);
   return { start, end: start.add({ days: 1 }) };
 }

@@ -142,14 +142,14 @@ async function checkFinals(tx: Tx): Promise<void> {
   await sql`set constraints games_final_has_score deferred`.execute(tx);
 }
 
-interface Taken {
+interface BatchOutcome {
   readonly inserted: readonly AddedRow[];
   readonly updates: readonly GameUpdate[];
   readonly known: readonly KnownGame[];
 }
 
 /** Reports the scores, remembers how all of it can be taken back, and returns what each row did. */
-async function reportToMember(run: ImportRun, entries: readonly GameEntry[], taken: Taken): Promise<void> {
+async function reportToMember(run: ImportRun, entries: readonly GameEntry[], taken: BatchOutcome): Promise<void> {
   const { inserted, updates, known } = taken;
   const original = new Map(entries.map((entry) => [entry.csv.row, entry]));
   const placed = [

@@ -3,14 +3,14 @@ import type { Source } from '@csz/rules/brackets/bracket-plan';
 import { planBracket } from '@csz/rules/brackets/plan-bracket';
 import { resolveBracket } from '@csz/rules/brackets/resolve-bracket';
 import { type OpenSeed, projectedSeeds, type ProjectedSeed as Seed } from '@csz/rules/projected-seeds';
-import { type Named, presentTeam } from './present.ts';
+import { type BracketSchool, presentTeam } from './present.ts';
 import { type DrawnBracket, presentTree } from './present-forest.ts';
 import type { BracketRow } from './queries.ts';
 
 /** A team of a ranked table, with what its line among the seeds shows. */
 export interface ProjectedTeam extends Pick<ProjectedSeed['teams'][number], 'record' | 'pct' | 'points' | 'place'> {
   readonly teamId: number;
-  readonly row: Named;
+  readonly row: BracketSchool;
   /** Shared by teams that are level. */
   readonly rank: number;
   readonly whyOpen: OpenSeed;

@@ -41,7 +41,7 @@ export function homeSide(
   return place(upper.team) < place(lower.team) ? 0 : 1;
 }
 
-interface Named {
+interface TeamName {
   readonly school_id: number;
   readonly short_name: string;
 }
@@ -65,14 +65,14 @@ export function sideChanges(before: readonly SideRow[], after: readonly GameSide
 }
 
 /** Which teams these are, not what they are called: two schools may have one short name. */
-function changeOf(field: string, before: readonly Named[], after: readonly Named[]): FieldChange[] {
-  const ids = (teams: readonly Named[]) => new Set(teams.map(({ school_id }) => school_id));
+function changeOf(field: string, before: readonly TeamName[], after: readonly TeamName[]): FieldChange[] {
+  const ids = (teams: readonly TeamName[]) => new Set(teams.map(({ school_id }) => school_id));
   if (ids(before).symmetricDifference(ids(after)).size === 0) return [];
   const [was, is] = [namesOf(before), namesOf(after)];
   return [{ field, before: was, after: was === is ? `${is} (another school of this name)` : is }];
 }
 
-function namesOf(teams: readonly Named[]): string {
+function namesOf(teams: readonly TeamName[]): string {
   return teams
     .map(({ short_name }) => short_name)
     .sort()

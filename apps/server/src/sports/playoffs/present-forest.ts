@@ -9,14 +9,14 @@ import type { ResolvedMatch } from '@csz/rules/brackets/resolved-match';
 import type { TeamId } from '@csz/rules/result';
 import { type BracketState, resultOf } from './bracket-state.ts';
 import { homeSide } from './match-sides.ts';
-import { type Named, presentRef, presentSeed, presentTeam } from './present.ts';
+import { type BracketSchool, presentRef, presentSeed, presentTeam } from './present.ts';
 import type { BracketRow, EntryRow, MatchRow } from './queries.ts';
 
 /** What the trees of a bracket are drawn from. */
 export interface DrawnBracket
   extends Pick<BracketState, 'plan' | 'resolved' | 'field' | 'options' | 'matches' | 'sides'> {
   readonly row: Pick<BracketRow, 'scoring'>;
-  readonly entries: ReadonlyMap<TeamId, Named & Pick<EntryRow, 'seed' | 'withdrawn_at'>>;
+  readonly entries: ReadonlyMap<TeamId, BracketSchool & Pick<EntryRow, 'seed' | 'withdrawn_at'>>;
   /** Who comes to a line that has no team yet, where the drawing alone does not say it. */
   nameOf?(source: Source): string | undefined;
 }

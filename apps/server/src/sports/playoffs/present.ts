@@ -25,12 +25,12 @@ export function presentRef(row: BracketRow): BracketRef {
 }
 
 /** A school as a bracket names it. */
-export type Named = Pick<
+export type BracketSchool = Pick<
   EntryRow,
   'school_id' | 'id' | 'name' | 'short_name' | 'initials' | 'logo_url' | 'color_primary' | 'color_secondary'
 >;
 
-export function presentTeam(entry: Named): BracketTeam {
+export function presentTeam(entry: BracketSchool): BracketTeam {
   return {
     schoolId: String(entry.school_id),
     name: entry.name,

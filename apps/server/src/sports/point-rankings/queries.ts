@@ -138,7 +138,7 @@ interface RankingRow {
   readonly source: string;
 }
 
-interface Place {
+interface RankingListFilter {
   readonly stateId: number;
   /** The leagues that have teams from this county, or are of this conference. */
   readonly districtId: number | null;
@@ -149,7 +149,7 @@ interface Place {
 /** The point rankings of a state and of its leagues in a season: its own first, then by name. */
 export async function listRankings(
   db: Reader,
-  { stateId, districtId, sportIds, season }: Place,
+  { stateId, districtId, sportIds, season }: RankingListFilter,
 ): Promise<RankingRow[]> {
   const { rows } = await sql<RankingRow>`
     with chosen as (

@@ -7,12 +7,16 @@ import type { ScheduleEntry, SchoolSchedule, TeamSchedule } from './list-schedul
 import type { SideRow } from './queries.ts';
 
 /** What the visitor wants to see, and when: a list that leaves games out still has the whole record. */
-export interface Shown {
+export interface ScheduleView {
   readonly now: Temporal.Instant;
   shows(game: ScheduleEntry): boolean;
 }
 
-export function presentGroup(schedule: TeamSchedule, school: SchoolSchedule, { now, shows }: Shown): ScheduleGroup {
+export function presentGroup(
+  schedule: TeamSchedule,
+  school: SchoolSchedule,
+  { now, shows }: ScheduleView,
+): ScheduleGroup {
   const { team } = schedule;
   const leagues = school.leagues
     .filter((league) => league.sport_id === team.sport_id)

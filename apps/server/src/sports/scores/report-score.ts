@@ -117,7 +117,7 @@ function withPublicText(report: Report, { voice }: Reporter): Report {
 
 const REASON_MISSING = { path: 'reason', message: 'Please say why the score changes.' };
 
-interface Judged {
+interface ReportFacts {
   readonly reporter: Reporter;
   readonly isCorrection: boolean;
 }
@@ -132,7 +132,7 @@ async function settleAtOnce(
     reporter,
     isCorrection,
     at,
-  }: Judged & { game: Game; reports: readonly ReportRow[]; at: Temporal.Instant },
+  }: ReportFacts & { game: Game; reports: readonly ReportRow[]; at: Temporal.Instant },
 ) {
   const settlement = {
     result: { status: 'final', sides: resultOf(report) },
@@ -153,7 +153,7 @@ async function settleAtOnce(
 
 function rowOf(
   { gameId, actor, report, isByLink = false, importId }: Reporting,
-  { reporter, isCorrection, at }: Judged & { at: Temporal.Instant },
+  { reporter, isCorrection, at }: ReportFacts & { at: Temporal.Instant },
 ) {
   const { name, role, voice, schoolId } = reporter;
   const source = isByLink ? 'link' : voice === 'coach' || voice === 'staff' ? voice : 'member';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/types.ts';
 /** Devices give a report up long before. */
 const KEPT_DAYS = 30;
 
-interface Sent {
+interface SentReportKey {
   readonly memberId: number;
   /** Made by the device for this report. */
   readonly key: string | undefined;
@@ -17,7 +17,7 @@ interface Sent {
  */
 export async function takeOnce(
   tx: Tx,
-  { memberId, key }: Sent,
+  { memberId, key }: SentReportKey,
   report: () => Promise<number | null>,
 ): Promise<number | null> {
   if (key === undefined) return report();

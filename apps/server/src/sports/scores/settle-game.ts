@@ -9,11 +9,11 @@ import { describeChanges } from './describe-changes.ts';
 import { claimAbout, listReports, type ReportRow, saveReport, sidesOfResult } from './kept-reports.ts';
 import {
   type ResultState,
+  type ResultWait,
   type Settlement,
   type SideState,
   settledState,
   WAITS_FOR_NOTHING,
-  type Waiting,
 } from './settlement.ts';
 
 /** Who changed a game, as its history shows them. */
@@ -57,7 +57,7 @@ export async function settleGame(
  * What a settled game still waits for. That a bracket went on without it is decided there, where one sees who has played
  * on; another result asks the bracket again.
  */
-function waitingOf(game: Game, settled: ResultState): Waiting {
+function waitingOf(game: Game, settled: ResultState): ResultWait {
   const isSame = describeChanges(game, settled).every(({ field }) => field === 'scoreTrust');
   return isSame && game.review_reason === 'advanced'
     ? { ...WAITS_FOR_NOTHING, review_reason: 'advanced' }
@@ -143,7 +143,7 @@ async function countVerdicts(tx: Tx, memberIds: readonly number[]): Promise<read
  *
  * @returns whether anything changed.
  */
-export async function writeResult(tx: Tx, game: Game, after: ResultState & Waiting, by: Author): Promise<boolean> {
+export async function writeResult(tx: Tx, game: Game, after: ResultState & ResultWait, by: Author): Promise<boolean> {
   const fields = describeChanges(game, after);
   const sides = after.sides.filter(
     (side) =>
@@ -191,6 +191,6 @@ function isSame(side: SideState, before: SideState | undefined): boolean {
   );
 }
 
-function isSameWaiting(before: Waiting, after: Waiting): boolean {
+function isSameWaiting(before: ResultWait, after: ResultWait): boolean {
   return before.review_reason === after.review_reason && before.settles_at?.getTime() === after.settles_at?.getTime();
 }

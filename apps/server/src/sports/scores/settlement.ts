@@ -68,17 +68,17 @@ export interface ResultState {
 }
 
 /** What a result still waits for: the other bench, or staff. */
-export interface Waiting {
+export interface ResultWait {
   /** When a coach's word becomes the result by itself. */
   readonly settles_at: Date | null;
   readonly review_reason: ReviewReason | null;
 }
 
 /** Who hears of a game: everyone, and staff too while it waits for them, or did. */
-export const partsToPublish = (...waiting: readonly Waiting[]): PublishedPart[] =>
+export const partsToPublish = (...waiting: readonly ResultWait[]): PublishedPart[] =>
   waiting.some(({ review_reason }) => review_reason !== null) ? ['scores', 'review'] : ['scores'];
 
-export const WAITS_FOR_NOTHING: Waiting = { settles_at: null, review_reason: null };
+export const WAITS_FOR_NOTHING: ResultWait = { settles_at: null, review_reason: null };
 
 const KEEPS_SCORES: ReadonlySet<string> = new Set(['suspended', 'vacated', 'pending']);
 

@@ -33,12 +33,12 @@ export async function listForms(db: Reader, teams: readonly TeamRow[]): Promise<
     (lastOf.get(teamKey(team)) ?? []).map(({ game, outcome }) => presentForm(game, outcome, { team, nameOf }));
 }
 
-interface Seen {
+interface TeamFormContext {
   readonly team: TeamKey;
   nameOf(schoolId: number): string;
 }
 
-function presentForm(game: Game, outcome: Outcome, { team, nameOf }: Seen): FormGame {
+function presentForm(game: Game, outcome: Outcome, { team, nameOf }: TeamFormContext): FormGame {
   const own = game.teams.find(({ teamId }) => teamId === team.school_id);
   const [other, ...more] = game.teams.filter((side) => side !== own);
   const opponent = more.length === 0 ? other : undefined;

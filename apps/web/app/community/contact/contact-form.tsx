@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** The game that a message is about, as its address names it. */
-type About = Pick<Game, 'id' | 'name'>;
+type ContactGame = Pick<Game, 'id' | 'name'>;
 
 interface Draft {
   readonly email: string;
@@ -58,7 +58,7 @@ const drafts = draftBox('contact-draft:', (thing): thing is Draft => {
 });
 
 interface ContactFormProps {
-  game?: About | undefined;
+  game?: ContactGame | undefined;
   /** A team is missing. */
   isTeam?: boolean;
   /** A business asks for a place on the pages. */

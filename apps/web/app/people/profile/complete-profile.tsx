@@ -40,10 +40,10 @@ export function CompleteProfile() {
 const WHO_SEES_WHAT =
   'Others see your display name. Your full name goes with invitations that you send, and with a team that you coach.';
 
-type Known = Record<'firstName' | 'lastName' | 'email', string> &
+type KnownProfile = Record<'firstName' | 'lastName' | 'email', string> &
   Record<'cellPhone' | 'zipCode' | 'birthday', string | null>;
 
-function CompletionForm({ profile }: { profile: Known }) {
+function CompletionForm({ profile }: { profile: KnownProfile }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './ad-preview.module.css';
 import { SLOT_LABELS } from './ads-labels.ts';
-import { type Drawn, drawAd } from './draw-ad.ts';
+import { type CreativeContent, drawAd } from './draw-ad.ts';
 
 interface AdPreviewProps {
-  ad: Drawn;
+  ad: CreativeContent;
   slots: readonly AdSlotName[];
   /** Where it leads. */
   address: string;

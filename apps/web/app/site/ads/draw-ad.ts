@@ -6,9 +6,9 @@ import type * as z from 'zod';
 import styles from './draw-ad.module.css';
 
 /** What is drawn of a creative. */
-export type Drawn = z.output<typeof AdWords>;
+export type CreativeContent = z.output<typeof AdWords>;
 
-interface Place {
+interface AdPlace {
   readonly slot: AdSlotName;
   /** CSS pixels from side to side. */
   readonly room: number;
@@ -27,7 +27,7 @@ function anElement<Name extends keyof HTMLElementTagNameMap>(name: Name, classNa
  *
  * @param address where a press leads, by way of our count.
  */
-export function drawAd(ad: Drawn, { slot, room }: Place, address: string): HTMLAnchorElement {
+export function drawAd(ad: CreativeContent, { slot, room }: AdPlace, address: string): HTMLAnchorElement {
   const link = anElement('a', `${styles.ad} ${shapeOf(slot)}`);
   link.href = address;
   link.target = '_blank';

@@ -42,7 +42,7 @@ export function startAds(random: () => number = Math.random): () => void {
   };
 }
 
-interface Filled {
+interface FilledPlace {
   /** Ends the wait for it to be seen. */
   readonly stop: () => void;
   /** None where a line of our own stands. */
@@ -58,7 +58,7 @@ class Filler {
   #shown = new Map<string, number>();
   #houseLines = 0;
   /** The places that are filled. */
-  #filled = new Map<Element, Filled>();
+  #filled = new Map<Element, FilledPlace>();
 
   constructor(random: () => number) {
     this.#random = random;

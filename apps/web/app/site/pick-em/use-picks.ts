@@ -72,13 +72,13 @@ export function usePicks(slates: readonly Slate[]): Picks {
   };
 }
 
-interface Kept {
+interface OutboxState {
   readonly owner: string | undefined;
   readonly outbox: Outbox;
   readonly failure: string | undefined;
 }
 
-function keepingOf({ owner, outbox, failure }: Kept): Keeping {
+function keepingOf({ owner, outbox, failure }: OutboxState): Keeping {
   if (owner === undefined) return { kind: 'unknown' };
   if (owner === GUEST) return { kind: 'device' };
   if (isEmpty(outbox)) return { kind: 'saved' };

@@ -118,15 +118,15 @@ export function MakerPage({ kind }: { kind: MadeKind }) {
 
 const typeOf = (picked: string): Choice['type'] => (picked === 'league' ? 'league' : 'county');
 
-interface Named {
+interface SelectOption {
   readonly id: string;
   readonly name: string;
 }
 
-const nameIn = (list: { readonly items: readonly Named[] } | undefined, wanted: string): string | undefined =>
+const nameIn = (list: { readonly items: readonly SelectOption[] } | undefined, wanted: string): string | undefined =>
   list?.items.find(({ id }) => id === wanted)?.name;
 
-const optionsOf = (items: readonly Named[] = []) =>
+const optionsOf = (items: readonly SelectOption[] = []) =>
   items.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

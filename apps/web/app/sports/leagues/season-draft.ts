@@ -12,7 +12,7 @@ interface SeasonDraft {
 
 const seasonDrafts = draftBox('league-season-draft:', isDraft);
 
-interface Place {
+interface SeasonKey {
   readonly league: { readonly id: string };
   readonly sportId: string;
   readonly season: string;
@@ -22,7 +22,7 @@ interface Place {
  * The draft of a season of the member who looks at it: several people may use one window after each other and never read
  * each other's changes. While that member is not known nothing is kept.
  */
-export function useSeasonDraft({ league, sportId, season }: Place) {
+export function useSeasonDraft({ league, sportId, season }: SeasonKey) {
   const me = useMe();
   const [name] = useState(() => (me === null ? undefined : `${me.memberId} ${league.id} ${sportId} ${season}`));
   const [found] = useState(() => (name === undefined ? undefined : seasonDrafts.read(name)));

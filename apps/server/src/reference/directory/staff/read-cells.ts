@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Cells } from './edit-directory.ts';
 
-interface Named {
+interface UniqueName {
   readonly name: string;
   /** The unique constraint that a second one of this name meets. */
   readonly constraint: string;
@@ -119,7 +119,10 @@ export async function readCounty(tx: Tx, stateId: number, text: string): Promise
 }
 
 /** Writes a row; a name that another one has is refused at its field. */
-export async function refuseNamesake<T>({ name, constraint, code = 'name-taken' }: Named, write: () => Promise<T>) {
+export async function refuseNamesake<T>(
+  { name, constraint, code = 'name-taken' }: UniqueName,
+  write: () => Promise<T>,
+) {
   try {
     return await write();
   } catch (error) {

@@ -2,9 +2,9 @@ import type { Clash } from '#web/ui/conflict-choices.tsx';
 import type { EditedBracket } from './edited-bracket.ts';
 
 /** What can be changed of a bracket while it is built. */
-export type Part = 'name' | 'trees' | keyof EditedBracket['options'];
+export type EditablePart = 'name' | 'trees' | keyof EditedBracket['options'];
 
-const PART_LABELS: Readonly<Record<Part, string>> = {
+const PART_LABELS: Readonly<Record<EditablePart, string>> = {
   name: 'Name',
   trees: 'Seeds',
   overflow: 'When the teams do not fill the bracket',
@@ -13,10 +13,10 @@ const PART_LABELS: Readonly<Record<Part, string>> = {
   thirdPlace: 'Game for the third place',
   consolation: 'Consolation bracket',
 };
-const PARTS = Object.keys(PART_LABELS) as Part[];
+const PARTS = Object.keys(PART_LABELS) as EditablePart[];
 
 /** What another user saved while it was being edited here, beside what it is here. */
-export function clashesOf(base: EditedBracket, mine: EditedBracket, theirs: EditedBracket): Clash<Part>[] {
+export function clashesOf(base: EditedBracket, mine: EditedBracket, theirs: EditedBracket): Clash<EditablePart>[] {
   return PARTS.filter((part) => isOther(base, theirs, part)).map((part) => ({
     name: part,
     label: PART_LABELS[part],
@@ -34,10 +34,11 @@ export function changesOf(base: EditedBracket, mine: EditedBracket): { label: st
   }));
 }
 
-const isOther = (one: EditedBracket, other: EditedBracket, part: Part) => wordsOf(one, part) !== wordsOf(other, part);
+const isOther = (one: EditedBracket, other: EditedBracket, part: EditablePart) =>
+  wordsOf(one, part) !== wordsOf(other, part);
 
 /** What was edited here, with the named parts as the other left them. */
-export function takeOver(mine: EditedBracket, theirs: EditedBracket, parts: readonly Part[]): EditedBracket {
+export function takeOver(mine: EditedBracket, theirs: EditedBracket, parts: readonly EditablePart[]): EditedBracket {
   const taken = new Set<string>(parts);
   const options = Object.fromEntries(Object.entries(theirs.options).filter(([part]) => taken.has(part)));
   return {
@@ -57,7 +58,7 @@ const VALUE_LABELS: Readonly<Record<string, string>> = {
   false: 'No',
 };
 
-function wordsOf({ name, options, trees }: EditedBracket, part: Part): string {
+function wordsOf({ name, options, trees }: EditedBracket, part: EditablePart): string {
   if (part === 'name') return name;
   if (part === 'trees') return trees.map(regionLabel).join('. ');
   if (part === 'reseedAt') return options.reseedAt.toSorted((one, other) => other - one).join(', ') || 'Never';

@@ -26,16 +26,16 @@ export function newEventOf(search: URLSearchParams): { day: string; time: string
   return { day: isCivilDate(day) ? day : '', time: /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : '' };
 }
 
-interface Place {
+interface CalendarSelection {
   readonly view: CalendarView;
   readonly day: string;
   /** The game that is open. */
   readonly game: string | undefined;
 }
 
-export interface CalendarPlace extends Place {
+export interface CalendarPlace extends CalendarSelection {
   readonly today: string;
-  go(to: Partial<Place>): void;
+  go(to: Partial<CalendarSelection>): void;
   /** Leads to the form for something new. */
   add(day: string, time?: string): void;
 }
@@ -44,7 +44,7 @@ export interface CalendarPlace extends Place {
 export function useCalendarPlace(today: string, usual: CalendarView = 'month'): CalendarPlace {
   const [search, setSearch] = useSearchParams();
   const params = { view: search.get('view'), day: search.get('date') ?? '', game: search.get('game') ?? '' };
-  const go = (to: Partial<Place>) =>
+  const go = (to: Partial<CalendarSelection>) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);

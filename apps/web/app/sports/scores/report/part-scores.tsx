@@ -6,7 +6,7 @@ import type { Entry, Errors } from './entry.ts';
 import styles from './score-form.module.css';
 
 /** What a game of a sport is divided into, for who wants to give more than the result. */
-interface Parts {
+interface GameParts {
   /** 'Set', 'Inning', 'Period'. */
   readonly name: string;
   readonly most: number;
@@ -72,9 +72,9 @@ export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
   );
 }
 
-const columnsOf = ({ most }: Parts): number[] => Array.from({ length: most }, (_, at) => at + 1);
+const columnsOf = ({ most }: GameParts): number[] => Array.from({ length: most }, (_, at) => at + 1);
 
-function Head({ parts }: { parts: Parts }) {
+function Head({ parts }: { parts: GameParts }) {
   return (
     <thead>
       <tr>
@@ -89,7 +89,7 @@ function Head({ parts }: { parts: Parts }) {
   );
 }
 
-function partsOf({ sets, unit, kind, step }: GameScoring): Parts | undefined {
+function partsOf({ sets, unit, kind, step }: GameScoring): GameParts | undefined {
   // Swimmers and gymnasts share points by halves and thousandths, but not by periods.
   if (kind === 'placing' || !Number.isInteger(step)) return undefined;
   if (sets !== null) return { name: 'Set', most: 2 * sets.toWin - 1 };

@@ -25,7 +25,7 @@ const SETTLING = {
   }),
 };
 
-interface Place {
+interface ScoreQueueOptions {
   readonly show: 'review' | 'waiting' | 'settled';
   readonly page: string;
   readonly undoMs: number;
@@ -35,7 +35,7 @@ interface Place {
 }
 
 /** A page of the queue as staff see it: still under their hands, without what they just accepted. */
-export function useScoreQueue({ show, page, undoMs, isAtUndo, keys }: Place) {
+export function useScoreQueue({ show, page, undoMs, isAtUndo, keys }: ScoreQueueOptions) {
   const client = useQueryClient();
   const { show: notify } = useNotice();
   const onAnswered = (done: readonly { answer: { message: string } }[]) =>
