@@ -33,7 +33,6 @@ export type SignedIn = z.output<typeof SignedIn>;
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
 const accounts = { tag: 'Accounts' } as const;
-const post = { ...accounts, method: 'POST' } as const;
 
 /** What the form of Log In sends. */
 export const LoginForm = z.object({ email: Email, password: GivenPassword });
@@ -58,7 +57,7 @@ export const FullAccountForm = z.object({
 });
 
 export const login = defineCall(accountsRoutes.login, {
-  ...post,
+  ...accounts,
   summary: 'Signs in.',
   // Missing credentials get one sentence of their own, so the fields are judged by the handler.
   body: z.object({
@@ -70,28 +69,28 @@ export const login = defineCall(accountsRoutes.login, {
 });
 
 export const register = defineCall(accountsRoutes.register, {
-  ...post,
+  ...accounts,
   summary: 'Opens an account and signs in; a verification mail goes out.',
   body: SignUpForm,
   answer: SignedIn,
 });
 
 export const registerMyAccount = defineCall(accountsRoutes.registerMyAccount, {
-  ...post,
+  ...accounts,
   summary: 'Opens a full account and signs in; for the own account of who is signed in it adds what is missing.',
   body: FullAccountForm,
   answer: SignedIn,
 });
 
 export const screenAge = defineCall(accountsRoutes.screenAge, {
-  ...post,
+  ...accounts,
   summary: 'The neutral age screen: whether someone born on this day may open an account. The day itself is not kept.',
   body: z.object({ birthday: Birthday }),
   answer: z.object({ mayRegister: z.boolean(), message: z.string() }),
 });
 
 export const passAgeScreen = defineCall(accountsRoutes.passAgeScreen, {
-  ...post,
+  ...accounts,
   summary: 'Lets a browser sign up again that the age screen turned away, with the token that staff sent to a parent.',
   body: z.object({ token: text().min(1).max(400) }),
   answer: Done,
@@ -105,14 +104,14 @@ export const liftAgeScreen = defineCall(accountsRoutes.liftAgeScreen, {
 });
 
 export const refresh = defineCall(accountsRoutes.refresh, {
-  ...post,
+  ...accounts,
   summary: 'New tokens for a refresh token, once; a second use ends the whole session.',
   body: z.object({ refreshToken: text().min(1).max(400) }),
   answer: SignedIn,
 });
 
 export const logout = defineCall(accountsRoutes.logout, {
-  ...post,
+  ...accounts,
   summary: 'Ends this session; without one it changes nothing.',
   answer: Done,
 });

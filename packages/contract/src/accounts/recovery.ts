@@ -7,7 +7,6 @@ import { Done } from './calls.ts';
 import { accountsRoutes } from './routes.ts';
 
 const accounts = { tag: 'Accounts' } as const;
-const post = { ...accounts, method: 'POST' } as const;
 
 /** A form that asks only for an address. */
 export const EmailForm = z.object({ email: Email });
@@ -27,28 +26,28 @@ export const ResetForm = z.object({
 export const ChangePasswordForm = z.object({ oldPassword: GivenPassword, newPassword: NewPassword });
 
 export const checkEmail = defineCall(accountsRoutes.checkEmail, {
-  ...post,
+  ...accounts,
   summary: 'Whether an address has an account, for the login flow. Limited a person and an address.',
   body: EmailForm,
   answer: z.object({ exists: z.boolean() }),
 });
 
 export const checkRecovery = defineCall(accountsRoutes.checkRecovery, {
-  ...post,
+  ...accounts,
   summary: 'Whether a password can be recovered for an address. Limited a person and an address.',
   body: z.object({ email: text().optional() }),
   answer: z.object({ exists: z.boolean() }),
 });
 
 export const forgotPassword = defineCall(accountsRoutes.forgotPassword, {
-  ...post,
+  ...accounts,
   summary: 'Sends a reset code if the address has an account; the answer is the same either way.',
   body: ForgotForm,
   answer: Done,
 });
 
 export const resetPassword = defineCall(accountsRoutes.resetPassword, {
-  ...post,
+  ...accounts,
   summary: 'Sets a new password with a reset code and ends all sessions.',
   body: ResetForm,
   answer: Done,
@@ -63,21 +62,21 @@ export const changePassword = defineCall(accountsRoutes.changePassword, {
 });
 
 export const restoreAccount = defineCall(accountsRoutes.restoreAccount, {
-  ...post,
+  ...accounts,
   summary: 'Sends a link that restores a deactivated account; the answer is the same either way.',
   body: EmailForm,
   answer: Done,
 });
 
 export const confirmRestore = defineCall(accountsRoutes.confirmRestore, {
-  ...post,
+  ...accounts,
   summary: 'Restores a deactivated account with the token of the mail.',
   body: z.object({ token: text().min(1).max(200) }),
   answer: Done,
 });
 
 export const verifyEmail = defineCall(accountsRoutes.verifyEmail, {
-  ...post,
+  ...accounts,
   summary: 'Confirms an address with the token of the mail.',
   body: z.object({ token: text().min(1).max(200) }),
   answer: Done,

@@ -5,7 +5,7 @@ import { Done, SignedIn } from './calls.ts';
 import { EmailForm } from './recovery.ts';
 import { accountsRoutes } from './routes.ts';
 
-const post = { tag: 'Accounts', method: 'POST' } as const;
+const accounts = { tag: 'Accounts' } as const;
 
 /** Of the second factor, where the account has one. */
 const factorCode = text().max(40).optional();
@@ -20,7 +20,7 @@ export const SignInCodeForm = z.object({
 });
 
 export const requestSignInLink = defineCall(accountsRoutes.requestSignInLink, {
-  ...post,
+  ...accounts,
   summary:
     'Sends a link and a code of six digits that sign in, if the address has an account; the answer is the same either way. The code works beside the cookie of this answer alone.',
   body: EmailForm,
@@ -28,14 +28,14 @@ export const requestSignInLink = defineCall(accountsRoutes.requestSignInLink, {
 });
 
 export const signInByCode = defineCall(accountsRoutes.signInByCode, {
-  ...post,
+  ...accounts,
   summary: 'Signs in with the code of the mail, in the browser that requested it: five tries in ten minutes.',
   body: SignInCodeForm,
   answer: SignedIn,
 });
 
 export const signInByLink = defineCall(accountsRoutes.signInByLink, {
-  ...post,
+  ...accounts,
   summary: 'Signs in with the token of the mail, in any browser, once.',
   body: z.object({ token: text().min(1).max(200), factorCode }),
   answer: SignedIn,

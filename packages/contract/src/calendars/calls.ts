@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts';
 import { Moment } from '../core/wire.ts';
 import { calendarsRoutes } from './routes.ts';
 
-const mine = { tag: 'Calendars', path: '/api/csz/calendarFeed' } as const;
+const calendars = { tag: 'Calendars' } as const;
 
 /** The secret calendar address of what a member follows. Only a hash of it is kept, so it is shown once. */
 const CalendarFeed = z
@@ -15,19 +15,19 @@ const CalendarFeed = z
   .meta({ id: 'CalendarFeed' });
 
 export const getCalendarFeed = defineCall(calendarsRoutes.getCalendarFeed, {
-  ...mine,
+  ...calendars,
   summary: 'Whether there is a calendar address for all that the member follows, and when it was last read.',
   answer: CalendarFeed,
 });
 
 export const makeCalendarFeed = defineCall(calendarsRoutes.makeCalendarFeed, {
-  ...mine,
+  ...calendars,
   summary: 'Makes a secret calendar address for all that the member follows; an older one stops working.',
   answer: CalendarFeed.extend({ address: z.url().meta({ description: 'Answered this once.' }) }),
 });
 
 export const revokeCalendarFeed = defineCall(calendarsRoutes.revokeCalendarFeed, {
-  ...mine,
+  ...calendars,
   summary: 'Ends the secret calendar address.',
   answer: Done,
 });

@@ -33,8 +33,11 @@ export interface Calls {}
 /** A call by the name of its route, with the types of its schemas. */
 export type CallOf<Name extends keyof Calls> = Calls[Name];
 
+/** What a call says beside its route, which alone has its address. */
+type Schemas = Omit<Call, keyof Route> & { readonly [Name in keyof Route]?: never };
+
 /** Declares the call of a route; keeps the exact types of its schemas. */
-export function defineCall<const R extends Route, const C extends Omit<Call, keyof Route>>(route: R, call: C): R & C {
+export function defineCall<const R extends Route, const C extends Schemas>(route: R, call: C): R & C {
   return { ...route, ...call };
 }
 

@@ -156,12 +156,10 @@ export type LeagueFileRow = z.output<typeof LeagueFileRow>;
 
 const league = { tag: 'Leagues' } as const;
 const params = z.strictObject({ id: Id });
-const path = '/api/csz/admin/leagues' as const;
 const season = { sportId: Id, season: SeasonParam };
 
 export const listManagedLeagues = defineCall(leaguesRoutes.listManagedLeagues, {
   ...league,
-  path,
   summary: 'The leagues that the one who asks keeps, by name: all of them for staff.',
   query: z.strictObject({ searchTerm: SearchTerm.optional(), ...paging(50, 500) }),
   answer: listOf(ManagedLeague),
@@ -169,7 +167,6 @@ export const listManagedLeagues = defineCall(leaguesRoutes.listManagedLeagues, {
 
 export const getLeagueSeason = defineCall(leaguesRoutes.getLeagueSeason, {
   ...league,
-  path: `${path}/:id`,
   summary: "A league's season in one sport with its table: this season and its first sport unless stated otherwise.",
   params,
   query: z.strictObject({ sportId: Id.optional(), season: SeasonParam.optional() }),
@@ -178,7 +175,6 @@ export const getLeagueSeason = defineCall(leaguesRoutes.getLeagueSeason, {
 
 export const previewLeagueSeason = defineCall(leaguesRoutes.previewLeagueSeason, {
   ...league,
-  path: `${path}/:id/preview`,
   summary: 'The tables as they would be; nothing is written.',
   params,
   body: LeagueSeasonForm.extend(season),
@@ -187,7 +183,6 @@ export const previewLeagueSeason = defineCall(leaguesRoutes.previewLeagueSeason,
 
 export const saveLeagueSeason = defineCall(leaguesRoutes.saveLeagueSeason, {
   ...league,
-  path: `${path}/:id`,
   summary: "Writes the teams, divisions, qualifiers and tie-breakers of a league's season.",
   params,
   body: LeagueSeasonForm.extend({
@@ -199,7 +194,6 @@ export const saveLeagueSeason = defineCall(leaguesRoutes.saveLeagueSeason, {
 
 export const recordLeagueDecision = defineCall(leaguesRoutes.recordLeagueDecision, {
   ...league,
-  path: `${path}/:id/decisions`,
   summary: 'Records a coin toss or a decision of the committee, or another one in the place of one that was wrong.',
   params,
   body: z.object({
@@ -222,7 +216,6 @@ export const recordLeagueDecision = defineCall(leaguesRoutes.recordLeagueDecisio
 
 export const readLeagueFile = defineCall(leaguesRoutes.readLeagueFile, {
   ...league,
-  path: `${path}/:id/file`,
   summary: 'The teams and divisions that a CSV file names, row by row; nothing is written.',
   params,
   body: z.object({

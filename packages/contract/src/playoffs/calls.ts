@@ -151,7 +151,7 @@ export const PlayoffForest = BracketRef.extend({
 }).meta({ id: 'PlayoffForest' });
 export type PlayoffForest = z.output<typeof PlayoffForest>;
 
-const playoffs = { tag: 'Playoffs', method: 'GET', isKept: true } as const;
+const playoffs = { tag: 'Playoffs', isKept: true } as const;
 
 export const listBrackets = defineCall(playoffsRoutes.listBrackets, {
   ...playoffs,

@@ -83,7 +83,7 @@ export const ProjectedBracket = ProjectedRef.extend({
 }).meta({ id: 'ProjectedBracket' });
 export type ProjectedBracket = z.output<typeof ProjectedBracket>;
 
-const playoffs = { tag: 'Playoffs', method: 'GET', isKept: true } as const;
+const playoffs = { tag: 'Playoffs', isKept: true } as const;
 
 export const listProjectedBrackets = defineCall(playoffsRoutes.listProjectedBrackets, {
   ...playoffs,

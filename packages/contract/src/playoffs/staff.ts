@@ -75,13 +75,11 @@ export type BracketDraft = z.output<typeof BracketDraft>;
 const staff = { tag: 'Staff' } as const;
 const params = z.strictObject({ id: Id });
 const matchParams = z.strictObject({ id: Id, match: text().max(60) });
-const path = '/api/csz/admin/playoffs' as const;
 const version = Version.meta({ description: 'The version that was looked at; another one is refused.' });
 const reason = text().trim().max(1000).default('');
 
 export const listBracketDrafts = defineCall(playoffsRoutes.listBracketDrafts, {
   ...staff,
-  path,
   summary:
     'Brackets that the one who asks keeps, published or not: those that wait for a decision, then the newest first.',
   query: z.strictObject({ sportId: Id.optional(), season: SeasonParam.optional(), ...paging(50, 500) }),
@@ -90,7 +88,6 @@ export const listBracketDrafts = defineCall(playoffsRoutes.listBracketDrafts, {
 
 export const getBracketDraft = defineCall(playoffsRoutes.getBracketDraft, {
   ...staff,
-  path: `${path}/:id`,
   summary: 'A bracket with its seeds, their standings now (once published: then) and a preview.',
   params,
   answer: BracketDraft,
@@ -98,7 +95,6 @@ export const getBracketDraft = defineCall(playoffsRoutes.getBracketDraft, {
 
 export const createBracket = defineCall(playoffsRoutes.createBracket, {
   ...staff,
-  path,
   summary: 'Begins a bracket: of a county or conference by its director or staff, of a whole state by staff.',
   body: z.object({ name, stateId: Id, districtId: Id.nullable().default(null), sportId: Id, season: SeasonParam }),
   answer: BracketDraft,
@@ -106,7 +102,6 @@ export const createBracket = defineCall(playoffsRoutes.createBracket, {
 
 export const saveBracket = defineCall(playoffsRoutes.saveBracket, {
   ...staff,
-  path: `${path}/:id`,
   summary: 'Writes name, options, regions and seeds of a bracket that is not published.',
   params,
   body: BracketForm.extend({ version }),
@@ -115,7 +110,6 @@ export const saveBracket = defineCall(playoffsRoutes.saveBracket, {
 
 export const deleteBracket = defineCall(playoffsRoutes.deleteBracket, {
   ...staff,
-  path: `${path}/:id`,
   summary: 'Throws a bracket away that is not published.',
   params,
   query: z.strictObject({
@@ -129,7 +123,6 @@ export const deleteBracket = defineCall(playoffsRoutes.deleteBracket, {
 
 export const publishBracket = defineCall(playoffsRoutes.publishBracket, {
   ...staff,
-  path: `${path}/:id/publish`,
   summary: 'Freezes the seeds with their standings, shows the bracket to everyone and enters its first games.',
   params,
   body: z.object({ version }),
@@ -138,7 +131,6 @@ export const publishBracket = defineCall(playoffsRoutes.publishBracket, {
 
 export const undoPublish = defineCall(playoffsRoutes.undoPublish, {
   ...staff,
-  path: `${path}/:id/undo`,
   summary: 'Takes a published bracket back while nothing of it is played; its games go.',
   params,
   body: z.object({ version }),
@@ -147,7 +139,6 @@ export const undoPublish = defineCall(playoffsRoutes.undoPublish, {
 
 export const withdrawTeam = defineCall(playoffsRoutes.withdrawTeam, {
   ...staff,
-  path: `${path}/:id/withdraw`,
   summary: 'Lets a team withdraw: its opponent goes on by forfeit, nothing is drawn again. Or takes that back.',
   params,
   body: z.object({ schoolId: Id, isWithdrawn: z.boolean().default(true), reason, version }),
@@ -156,7 +147,6 @@ export const withdrawTeam = defineCall(playoffsRoutes.withdrawTeam, {
 
 export const scheduleMatch = defineCall(playoffsRoutes.scheduleMatch, {
   ...staff,
-  path: `${path}/:id/matches/:match`,
   summary: 'Says when, where and on whose ground a match is; its game follows.',
   params: matchParams,
   body: z.object({
@@ -173,7 +163,6 @@ export const scheduleMatch = defineCall(playoffsRoutes.scheduleMatch, {
 
 export const decideCorrection = defineCall(playoffsRoutes.decideCorrection, {
   ...staff,
-  path: `${path}/:id/matches/:match/decide`,
   summary:
     'Decides a match that a correction overtook: it stands, or it is struck and the teams move. Or sends one on.',
   params: matchParams,

@@ -122,14 +122,12 @@ const admin = { tag: 'Staff' } as const;
 
 export const listPointSystems = defineCall(pointRankingsRoutes.listPointSystems, {
   ...admin,
-  path: '/api/csz/admin/point-systems',
   summary: 'All point systems in all their versions, by name, the latest version first.',
   answer: listOf(PointSystem),
 });
 
 export const addPointSystem = defineCall(pointRankingsRoutes.addPointSystem, {
   ...admin,
-  path: '/api/csz/admin/point-systems',
   summary: 'Adds a point system, or the next version of one. Seasons that chose an earlier version keep it.',
   body: z.object({
     key: text().nullable().meta({ description: 'The system that gets another version; null for a new one.' }),
@@ -143,7 +141,6 @@ export const addPointSystem = defineCall(pointRankingsRoutes.addPointSystem, {
 
 export const previewPointRanking = defineCall(pointRankingsRoutes.previewPointRanking, {
   ...admin,
-  path: '/api/csz/admin/point-rankings/preview',
   summary: 'The ranking of a league or state as rules would give it, beside the plain table. Nothing is kept of it.',
   body: z.object({ ...scope, ...season, rules: PointRulesForm }),
   answer: z.object({
@@ -159,7 +156,6 @@ export type PointPreview = z.output<typeof previewPointRanking.answer>;
 
 export const getPointChoice = defineCall(pointRankingsRoutes.getPointChoice, {
   ...admin,
-  path: '/api/csz/admin/point-rankings',
   summary: 'The point system of a league or state in a season, as its keepers see it.',
   query: z.strictObject({ ...scope, ...season }),
   answer: PointChoice,
@@ -167,7 +163,6 @@ export const getPointChoice = defineCall(pointRankingsRoutes.getPointChoice, {
 
 export const choosePointSystem = defineCall(pointRankingsRoutes.choosePointSystem, {
   ...admin,
-  path: '/api/csz/admin/point-rankings',
   summary: 'Chooses the point system of a season: of a league by its director or staff, of a state by staff.',
   body: z.object({
     ...scope,
@@ -186,7 +181,6 @@ export const choosePointSystem = defineCall(pointRankingsRoutes.choosePointSyste
 
 export const readSchoolClasses = defineCall(pointRankingsRoutes.readSchoolClasses, {
   ...admin,
-  path: '/api/csz/admin/school-classes/file',
   summary: 'The classes and regions of the schools of a state that a CSV file names, row by row; nothing is written.',
   body: z.object({
     stateId: Id,
@@ -203,7 +197,6 @@ export const readSchoolClasses = defineCall(pointRankingsRoutes.readSchoolClasse
 
 export const saveSchoolClasses = defineCall(pointRankingsRoutes.saveSchoolClasses, {
   ...admin,
-  path: '/api/csz/admin/school-classes',
   summary: 'Writes the classes of schools in a sport and season, with the region of each.',
   body: z.object({
     ...season,

@@ -15,8 +15,6 @@ export const CALENDAR_RANGE_DAYS = 550;
 export const CALENDAR_MOST = 5000;
 
 const schedules = { tag: 'Schedule management' } as const;
-const games = '/api/csz/calendar-schedule';
-const events = '/api/csz/calendar-schedule-events';
 
 const rights = {
   canEdit: z.boolean().meta({ description: 'Save changes at once: the home side, the creator, the league.' }),
@@ -204,7 +202,6 @@ const hasPlace = (query: { [Name in keyof typeof narrowing]?: string | undefined
 
 export const listCalendar = defineCall(scheduleRoutes.listCalendar, {
   ...schedules,
-  path: `${games}/calendar`,
   summary: 'Games and custom events of a range of days, undated ones of its seasons too, with what one may do.',
   query: z
     .strictObject({
@@ -220,7 +217,6 @@ export const listCalendar = defineCall(scheduleRoutes.listCalendar, {
 
 export const listEventCalendar = defineCall(scheduleRoutes.listEventCalendar, {
   ...schedules,
-  path: `${events}/calendar`,
   summary: 'Custom events alone.',
   query: z
     .strictObject({ ...range, ...narrowing })
@@ -235,7 +231,6 @@ const one = { params: z.strictObject({ id: Id }) };
 export const getCalendarGame = defineCall(scheduleRoutes.getCalendarGame, {
   ...schedules,
   ...one,
-  path: `${games}/calendar/:id`,
   summary: 'One game or event as its form shows it, with what one may do.',
   answer: CalendarGame,
 });

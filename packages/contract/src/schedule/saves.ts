@@ -11,13 +11,10 @@ import { scheduleRoutes } from './routes.ts';
 export const REMOVE_WITHIN_HOURS = 24;
 
 const schedules = { tag: 'Schedule management' } as const;
-const games = '/api/csz/calendar-schedule';
-const events = '/api/csz/calendar-schedule-events';
 const one = { params: z.strictObject({ id: Id }) };
 
 export const createScheduledGame = defineCall(scheduleRoutes.createScheduledGame, {
   ...schedules,
-  path: games,
   summary: 'Adds a game. With duplicates found nothing is written until `ignoreDublicates`.',
   takesFreshFactor: false,
   body: GameForm,
@@ -26,7 +23,6 @@ export const createScheduledGame = defineCall(scheduleRoutes.createScheduledGame
 
 export const createScheduledEvent = defineCall(scheduleRoutes.createScheduledEvent, {
   ...schedules,
-  path: events,
   summary: 'Adds a custom event (or whatever gameType says).',
   takesFreshFactor: false,
   body: EventForm,
@@ -36,7 +32,6 @@ export const createScheduledEvent = defineCall(scheduleRoutes.createScheduledEve
 export const updateScheduledGame = defineCall(scheduleRoutes.updateScheduledGame, {
   ...schedules,
   ...one,
-  path: `${games}/:id`,
   summary:
     'Changes a game. `game-changed` when another member saved first: its fields have the values of the game now.',
   takesFreshFactor: false,
@@ -46,7 +41,6 @@ export const updateScheduledGame = defineCall(scheduleRoutes.updateScheduledGame
 
 export const updateScheduledEvent = defineCall(scheduleRoutes.updateScheduledEvent, {
   ...schedules,
-  path: events,
   summary: 'Changes the custom event whose id the body names.',
   takesFreshFactor: false,
   body: EventForm,
@@ -55,7 +49,6 @@ export const updateScheduledEvent = defineCall(scheduleRoutes.updateScheduledEve
 
 export const postponeScheduledGame = defineCall(scheduleRoutes.postponeScheduledGame, {
   ...schedules,
-  path: `${games}/postpone`,
   summary: 'Gives a game a new day: answers the new entry; the old one links to it and shows "(Postponed)".',
   takesFreshFactor: false,
   body: PostponeForm,
@@ -64,7 +57,6 @@ export const postponeScheduledGame = defineCall(scheduleRoutes.postponeScheduled
 
 export const postponeScheduledEvent = defineCall(scheduleRoutes.postponeScheduledEvent, {
   ...schedules,
-  path: `${events}/postpone`,
   summary: 'The same for a custom event.',
   takesFreshFactor: false,
   body: PostponeForm,
@@ -86,7 +78,6 @@ export const cancelScheduledGame = defineCall(scheduleRoutes.cancelScheduledGame
   ...schedules,
   ...one,
   ...removal,
-  path: `${games}/:id`,
   summary: 'Cancels a game; it stays to be seen as Canceled, in feeds too.',
   takesFreshFactor: false,
   answer: Done,
@@ -96,7 +87,6 @@ export const cancelScheduledEvent = defineCall(scheduleRoutes.cancelScheduledEve
   ...schedules,
   ...one,
   ...removal,
-  path: `${events}/:id`,
   summary: 'The same for a custom event.',
   takesFreshFactor: false,
   answer: Done,
@@ -105,7 +95,6 @@ export const cancelScheduledEvent = defineCall(scheduleRoutes.cancelScheduledEve
 export const restoreScheduledGame = defineCall(scheduleRoutes.restoreScheduledGame, {
   ...schedules,
   ...one,
-  path: `${games}/:id/restore`,
   summary: 'Puts a cancelled game or event back on.',
   takesFreshFactor: false,
   answer: Done,
@@ -114,7 +103,6 @@ export const restoreScheduledGame = defineCall(scheduleRoutes.restoreScheduledGa
 export const acknowledgeGame = defineCall(scheduleRoutes.acknowledgeGame, {
   ...schedules,
   ...one,
-  path: `${games}/:id/acknowledge`,
   summary: "Says that the own side has seen the other side's change.",
   takesFreshFactor: false,
   answer: Done,

@@ -1,3 +1,6 @@
+import { addressOf } from '@csz/contract/core/route';
+import { stopMailsPage } from '@csz/contract/notifications/pages';
+import { notificationsRoutes } from '@csz/contract/notifications/routes';
 import { morningAfter } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
 import { listSuspended } from '#server/people/suspensions/api.ts';
@@ -182,9 +185,8 @@ async function stopLinks(
 ): Promise<{ page: string; call: string }> {
   const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId });
   const { publicUrl } = platform.settings;
-  const which = kind === undefined ? '' : `?${new URLSearchParams({ kind })}`;
   return {
-    page: `${publicUrl}/stop-mails/${token}${which}`,
-    call: `${publicUrl}/api/csz/stopMails/${token}${which}`,
+    page: publicUrl + stopMailsPage(token, kind),
+    call: publicUrl + addressOf(notificationsRoutes.stopScoreMails, { params: { id: token }, query: { kind } }),
   };
 }

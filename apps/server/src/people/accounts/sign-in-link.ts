@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { MEMBERS } from '@csz/contract/members/keys';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +27,8 @@ const MAILS_AT_ONCE = 5;
 const MINUTES_BETWEEN_MAILS = 5;
 
 const COOKIE = 'csz_sign_in';
-const PATH = '/api/csz/signInLink';
+/** The calls that prove the code and open the link are below it. */
+const PATH = accountsRoutes.requestSignInLink.path;
 
 /** Hands the browser that requests a mail the secret beside which alone its code counts; answers the secret's hash. */
 export function markBrowser(reply: FastifyReply, { publicUrl }: Settings): string {

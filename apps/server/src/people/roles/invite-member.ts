@@ -1,8 +1,10 @@
+import { addressOf } from '@csz/contract/core/route';
 import { Problem } from '@csz/contract/problem';
 import type { InviteForm } from '@csz/contract/roles/invitations';
 import { mayInvite, whoMayInvite } from '@csz/contract/roles/may-invite';
 import { invitationPage } from '@csz/contract/roles/pages';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
@@ -155,6 +157,6 @@ function sendInvitation(tx: Tx, settings: Settings, invitation: InvitationRow, t
     footer: settings.mailFooter,
     unsubscribeUrl: page,
   });
-  const unsubscribeUrl = `${settings.publicUrl}/api/csz/invitations/${token}/decline`;
+  const unsubscribeUrl = settings.publicUrl + addressOf(rolesRoutes.declineInvitation, { params: { token } });
   return sendMail(tx, { kind: 'invitation', to: invitation.email, subject, ...body, unsubscribeUrl });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@csz/contract/problem';
+import { secondFactorRoutes } from '@csz/contract/second-factor/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, keyedHash, randomToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
@@ -9,7 +10,8 @@ import type { Guard } from './check-code.ts';
 const MINUTES = 10;
 
 const COOKIE = 'csz_passkey';
-const PATH = '/api/csz/passkeys';
+/** The other calls of passkeys are below it. */
+const PATH = secondFactorRoutes.addPasskey.path;
 const SECRET = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
 
 const NONCE_BYTES = 16;

@@ -3,8 +3,8 @@ export {
   ensurePlaceholders,
   insertSchools,
   keepAlias,
-  leadToSchool,
   lockGames,
+  redirectSchool,
   type SchoolColumns,
   updateSchools,
 } from './write-schools.ts';

@@ -46,9 +46,10 @@ export async function insertSchools(
   return rows;
 }
 
-/** Writes schools; the county of their games follows them. */
+/** Writes schools for a member, or for the operator; the county of their games follows them. */
 export async function updateSchools(
   tx: Tx,
+  actor: number | null,
   schools: readonly (SchoolColumns & { readonly id: number })[],
 ): Promise<void> {
   if (schools.length === 0) return;
@@ -61,12 +62,17 @@ export async function updateSchools(
       email_domain = r.email_domain, district_id = r.district_id, status = r.status, updated_at = now()
     from ${asRecords(schools)} as r(id int, ${COLUMNS})
     where s.id = r.id`.execute(tx);
-  await recordEvents(tx, moved.map(schoolMoved));
+  await recordEvents(
+    tx,
+    moved.map(({ id, district_id }) => schoolMoved(actor, { id, districtId: district_id })),
+  );
 }
 
 /** What a school that is in another county now is recorded as. */
-export const schoolMoved = ({ id, district_id: districtId }: { readonly id: number; readonly district_id: number }) =>
-  ({ type: 'school.moved', actor: null, subject: `school:${id}`, data: { districtId } }) as const;
+export const schoolMoved = (
+  actor: number | null,
+  { id, districtId }: { readonly id: number; readonly districtId: number },
+) => ({ type: 'school.moved', actor, subject: `school:${id}`, data: { districtId } }) as const;
 
 /** Schools of names that no school has, out of public lists until staff approve them; or those that have them by now. */
 export async function ensurePlaceholders(
@@ -100,7 +106,11 @@ export async function keepAlias(
 }
 
 /** Every alias of a school leads to the one that it was merged into. What was of it must be moved already. */
-export async function leadToSchool(tx: Tx, fromId: number, intoId: number): Promise<void> {
+export async function redirectSchool(
+  tx: Tx,
+  actor: number | null,
+  { fromId, intoId }: { readonly fromId: number; readonly intoId: number },
+): Promise<void> {
   await tx.updateTable('school_aliases').set({ school_id: intoId }).where('school_id', '=', fromId).execute();
   // Schools that were merged into this one before lead on without a detour.
   await tx.updateTable('schools').set({ merged_into_id: intoId }).where('merged_into_id', '=', fromId).execute();
@@ -110,7 +120,7 @@ export async function leadToSchool(tx: Tx, fromId: number, intoId: number): Prom
     .where('id', '=', fromId)
     .execute();
   const data = { intoSchoolId: intoId };
-  await recordEvent(tx, { type: 'school.merged', actor: null, subject: `school:${fromId}`, data });
+  await recordEvent(tx, { type: 'school.merged', actor, subject: `school:${fromId}`, data });
 }
 
 /**

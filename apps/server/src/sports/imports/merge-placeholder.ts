@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepAlias, leadToSchool } from '#server/reference/directory/api.ts';
+import { keepAlias, redirectSchool } from '#server/reference/directory/api.ts';
 import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import { changeGames, listGames, replaceSchool } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
@@ -28,7 +28,7 @@ export async function mergePlaceholder(
   await removeCopies(run, placeholder.id, school.id);
   const moved = await replaceSchool(tx, { from: placeholder, into: school }, { words, memberId, at });
   await run.touched.touch(tx, games);
-  await leadToSchool(tx, placeholder.id, school.id);
+  await redirectSchool(tx, memberId, { fromId: placeholder.id, intoId: school.id });
   note('Placeholders that became schools', `${placeholder.name} is ${school.name} now (${moved.length} games)`);
 }
 

@@ -60,7 +60,7 @@ export async function writeSchools(
   );
   await markSeen(run.tx, seen);
   await insertSchools(run, schools, fresh);
-  await updateSchools(run.tx, updates);
+  await updateSchools(run.tx, run.memberId, updates);
   run.tally.added += fresh.length;
   run.tally.updated += updates.length;
   run.tally.unchanged += seen.length - updates.length;

@@ -13,7 +13,7 @@ import type { Db, Tx } from '#server/platform/db/types.ts';
 import { counted } from '#server/platform/format.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { keepAlias, leadToSchool, lockGames } from '#server/reference/directory/api.ts';
+import { keepAlias, lockGames, redirectSchool } from '#server/reference/directory/api.ts';
 import { replaceSchool } from '#server/sports/games/api.ts';
 import { replaceSchoolInLeagues } from '#server/sports/leagues/api.ts';
 import { replaceSchoolInBrackets } from '#server/sports/playoffs/api.ts';
@@ -46,7 +46,7 @@ export function mergeSchools(
     const { games, brackets } = await moveGames(tx, clock, merge, act.actor);
     await replaceSchoolInFollows(tx, merge);
     await replaceSchoolInRoles(tx, merge);
-    await redirectSchool(tx, merge);
+    await keepNames(tx, act.actor, merge);
     await refreshRecords(tx, teams);
     await audit(tx, {
       ...act,
@@ -116,8 +116,8 @@ async function keysOf(tx: Tx, { from, into }: Merge): Promise<DependencyKey[]> {
   ];
 }
 
-async function redirectSchool(tx: Tx, { from, into }: Merge): Promise<void> {
-  await leadToSchool(tx, from.id, into.id);
+async function keepNames(tx: Tx, actor: Member, { from, into }: Merge): Promise<void> {
+  await redirectSchool(tx, actor.memberId, { fromId: from.id, intoId: into.id });
   await keepAlias(tx, { state_id: from.state_id, name_key: from.name_key, school_id: into.id });
 }
 

@@ -37,7 +37,8 @@ export function approveSchool(
         .where('id', '=', id)
         .execute(),
     );
-    if (district.id !== school.district_id) await recordEvent(tx, schoolMoved({ id, district_id: district.id }));
+    if (district.id !== school.district_id)
+      await recordEvent(tx, schoolMoved(act.actor.memberId, { id, districtId: district.id }));
     const after = await schoolEditor.get(tx, id);
     await audit(tx, {
       ...act,

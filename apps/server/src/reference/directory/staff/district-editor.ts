@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { Cells, DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
+import type { Cells, DirectoryEditor, Row, RowChange, RowsQuery } from './edit-directory.ts';
 import { flag, name, oneOf, readCells, readState, refuseCells, refuseNamesake } from './read-cells.ts';
 
 const DistrictCells = z
@@ -55,7 +55,7 @@ function presentDistrict(row: Awaited<ReturnType<typeof listDistricts>>['rows'][
   };
 }
 
-async function changeDistrict(tx: Tx, id: number, cells: Cells): Promise<void> {
+async function changeDistrict(tx: Tx, { id, cells }: RowChange): Promise<void> {
   const given = readCells(DistrictCells, cells);
   const district = await tx.selectFrom('districts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (district === undefined) throw new Problem('district-not-found', { id });

@@ -3,6 +3,7 @@ import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import type * as z from 'zod';
+import type { Member } from '#server/platform/actor.ts';
 import type { Page, PageQuery } from '#server/platform/db/page.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
@@ -11,6 +12,12 @@ import { type Act, audit } from '#server/reference/audit/api.ts';
 export type Row = z.output<typeof DirectoryRow>;
 
 export type Cells = Row['fields'];
+
+/** The cells of a row that are given, as they shall be. */
+export interface RowChange {
+  readonly id: number;
+  readonly cells: Cells;
+}
 
 export interface RowsQuery extends PageQuery {
   readonly searchTerm?: string | undefined;
@@ -30,7 +37,7 @@ export interface DirectoryEditor {
    *
    * @throws {Problem} `bad-request` at the field, or because of what stands there.
    */
-  change(tx: Tx, id: number, cells: Cells): Promise<void>;
+  change(tx: Tx, change: RowChange, actor: Member): Promise<void>;
   /** @throws {Problem} `bad-request` at the field. Answers the new row's id. */
   add(tx: Tx, cells: Cells): Promise<number>;
 }
@@ -40,15 +47,10 @@ export interface DirectoryEditor {
  *
  * @throws {Problem} `bad-request` at the field, `name-taken`, `nothing-to-change`, or that there is no such row.
  */
-export function updateDirectory(
-  db: Db,
-  editor: DirectoryEditor,
-  { id, cells }: { id: number; cells: Cells },
-  act: Act,
-): Promise<Row> {
+export function updateDirectory(db: Db, editor: DirectoryEditor, { id, cells }: RowChange, act: Act): Promise<Row> {
   return db.transaction().execute(async (tx) => {
     const before = await editor.get(tx, id);
-    await editor.change(tx, id, cells);
+    await editor.change(tx, { id, cells }, act.actor);
     const after = await editor.get(tx, id);
     const changed = Object.keys(after.fields).filter((field) => after.fields[field] !== before.fields[field]);
     if (changed.length === 0) throw new Problem('nothing-to-change');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { Cells, DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
+import type { Cells, DirectoryEditor, Row, RowChange, RowsQuery } from './edit-directory.ts';
 import { flag, name, readCells, readCounty, readState, refuseNamesake, wholeNumber, words } from './read-cells.ts';
 
 const LeagueCells = z
@@ -71,7 +71,7 @@ function presentLeague(row: Awaited<ReturnType<typeof listLeagues>>['rows'][numb
   };
 }
 
-async function changeLeague(tx: Tx, id: number, cells: Cells): Promise<void> {
+async function changeLeague(tx: Tx, { id, cells }: RowChange): Promise<void> {
   const given = readCells(LeagueCells, cells);
   const league = await tx.selectFrom('leagues').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (league === undefined) throw new Problem('league-not-found', { id });

@@ -2,12 +2,13 @@ import { Problem } from '@csz/contract/problem';
 import { schoolInitials, schoolNameKey } from '@csz/rules/school-name';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import * as z from 'zod';
+import type { Member } from '#server/platform/actor.ts';
 import { pageOf } from '#server/platform/db/page.ts';
 import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { keepAlias, lockGames, schoolMoved } from '#server/reference/directory/write-schools.ts';
-import type { Cells, DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
+import type { Cells, DirectoryEditor, Row, RowChange, RowsQuery } from './edit-directory.ts';
 import {
   color,
   domain,
@@ -118,7 +119,7 @@ function presentSchool(row: Awaited<ReturnType<typeof listSchools>>['rows'][numb
   };
 }
 
-async function changeSchool(tx: Tx, id: number, cells: Cells): Promise<void> {
+async function changeSchool(tx: Tx, { id, cells }: RowChange, actor: Member): Promise<void> {
   const given = readCells(SchoolCells.partial(), cells);
   if (given.state !== undefined || given.county !== undefined) await lockGames(tx, [id]);
   const school = await tx.selectFrom('schools').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -133,7 +134,7 @@ async function changeSchool(tx: Tx, id: number, cells: Cells): Promise<void> {
   );
   const { district_id } = place;
   if (district_id !== undefined && district_id !== school.district_id)
-    await recordEvent(tx, schoolMoved({ id, district_id }));
+    await recordEvent(tx, schoolMoved(actor.memberId, { id, districtId: district_id }));
   // The name it was found by finds it in later imports too.
   if (columns.name_key !== undefined && columns.name_key !== school.name_key)
     await keepAlias(tx, { ...school, school_id: school.id });

@@ -2,11 +2,12 @@ import { Problem } from '@csz/contract/problem';
 import { DEFAULT_SCORING, HARD_MAX_SCORE, type SportScoring } from '@csz/rules/sport-scoring';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
+import type { Member } from '#server/platform/actor.ts';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Sports } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { Cells, DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
+import type { Cells, DirectoryEditor, Row, RowChange, RowsQuery } from './edit-directory.ts';
 import { decimal, flag, name, oneOf, readCells, refuseCells, refuseNamesake, wholeNumber } from './read-cells.ts';
 
 /** The part of a sport's cells that says how it keeps score. */
@@ -92,7 +93,7 @@ function presentSport(row: Selectable<Sports> & { parent: string | null }): Row 
   };
 }
 
-async function changeSport(tx: Tx, id: number, cells: Cells): Promise<void> {
+async function changeSport(tx: Tx, { id, cells }: RowChange, actor: Member): Promise<void> {
   const given = readCells(SportCells, cells);
   const sport = await tx.selectFrom('sports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (sport === undefined) throw new Problem('sport-not-found', { id });
@@ -111,7 +112,12 @@ async function changeSport(tx: Tx, id: number, cells: Cells): Promise<void> {
   );
   const { parent_id: parentId } = columns;
   if (parentId !== sport.parent_id)
-    await recordEvent(tx, { type: 'sport.moved', actor: null, subject: `sport:${id}`, data: { parentId } });
+    await recordEvent(tx, {
+      type: 'sport.moved',
+      actor: actor.memberId,
+      subject: `sport:${id}`,
+      data: { parentId },
+    });
 }
 
 type Branch = Pick<Selectable<Sports>, 'parent_id' | 'gender' | 'level'>;
