@@ -9,7 +9,7 @@ export interface BareTable {
 
 const BATCH = 500; // rows a statement; the protocol takes at most 65,535 values
 
-/** Everything that stands in these tables, generated columns apart. */
+/** Everything that is in these tables, generated columns apart. */
 export async function tablesOf(url: string, names: readonly string[]): Promise<BareTable[]> {
   const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
   const client = new pg.Client({ connectionString: url, types: asText });

@@ -69,7 +69,7 @@ test.each([
 
 const DECISIONS = PROJECT_FILES.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
 
-test('every decision says when it was made and whether it holds, and stands in the index', () => {
+test('every decision says when it was made and whether it holds, and is in the index', () => {
   const index = textOf('docs/decisions/README.md');
   const faults = DECISIONS.filter((file) => {
     const [title = '', , status = ''] = textOf(file).split('\n');

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 export interface Import {
   readonly from: string;
-  /** As it stands in the file: `./x.ts`, `#server/games/api.ts`, `zod`. */
+  /** As it is in the file: `./x.ts`, `#server/games/api.ts`, `zod`. */
   readonly name: string;
   /** The project's file it means; undefined for a package of others. */
   readonly file: string | undefined;

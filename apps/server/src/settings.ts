@@ -108,7 +108,7 @@ export interface Settings extends AdvertisingSettings, ScalingSettings, SocialSe
   /** How many processes serve on one port: one where the database is embedded, which only one can open. */
   readonly processes: number;
   readonly logLevel: string;
-  /** How many proxies stand in front; what visitors themselves say of their address is never believed. */
+  /** How many proxies are in front; what visitors themselves say of their address is never believed. */
   readonly proxies: number;
   readonly contactEmail: string;
   readonly cacheBytes: number;

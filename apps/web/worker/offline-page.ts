@@ -1,6 +1,6 @@
 interface Link {
   readonly address: string;
-  /** As it stands in the page, escaped. */
+  /** As it is in the page, escaped. */
   readonly title: string;
   readonly asOf: string;
 }

@@ -91,7 +91,7 @@ test('spaces and punctuation between the words do not count', () => {
   );
 });
 
-test('what stands in brackets behind a name is different from it', () => {
+test('what is in brackets behind a name is different from it', () => {
   expect(splitBrackets(' Phelps (KY) ')).toEqual({ name: 'Phelps', inside: 'KY' });
   expect(splitBrackets('Dover [ New Jersey ]')).toEqual({ name: 'Dover', inside: 'New Jersey' });
   expect(splitBrackets('Dover')).toBeUndefined();

@@ -121,7 +121,7 @@ test('a league none of whose teams is shown is left out, and without teams there
   expect(standingsGroups([aLeague('A')], [], { games: [], order })).toEqual([]);
 });
 
-test('teams of a division stand in its table alone', () => {
+test('teams of a division are in its table alone', () => {
   const divisions = [
     { title: 'Large', teamIds: ['A', 'B'], qualifiers: 1 },
     { title: 'Small', teamIds: ['C'], qualifiers: 1 },
@@ -149,7 +149,7 @@ test.each([
   expect(shown(standingsGroups([aLeague('ABCD', { qualifiers })], rows, { games: [], order }))).toBe(expected);
 });
 
-test('a team of two leagues stands in each with its record there', () => {
+test('a team of two leagues is in each with its record there', () => {
   const rows = [row('A', [2, 1]), row('B', [1, 0])];
   const [league] = standingsGroups([aLeague('AB', { recordIn: () => record(1, 1) })], rows, { games: [], order });
   expect(table(league?.standings)).toBe('1 B, 1 A');

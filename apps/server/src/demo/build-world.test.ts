@@ -106,7 +106,7 @@ describe.each(DAYS)('the world on %s', (today) => {
     expect(undecided).toEqual([]);
   });
 
-  test('every team that plays, coaches or stands in a league is in the list of teams once', () => {
+  test('every team that plays, coaches or is in a league is in the list of teams once', () => {
     const teams = world.teams.map(teamOf);
     expect(new Set(teams).size).toBe(teams.length);
     const known = new Set(teams);

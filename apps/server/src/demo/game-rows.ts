@@ -178,7 +178,7 @@ function gameSide(school: DemoSchool, side: PlayedSide | undefined, isHome: bool
   };
 }
 
-/** The row of an event; it stands in the same list as the games. */
+/** The row of an event; it is in the same list as the games. */
 export function eventRow(event: DemoEvent, id: number, now: Moment): GameRow {
   const createdAt = notedOn(calendarOf(event.sport, event.season).tryouts, now);
   return {

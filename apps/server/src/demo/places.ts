@@ -46,7 +46,7 @@ export const VIRGINIA = stateNamed('Virginia');
 /** Both states keep the same clock. */
 export const DEMO_TZ = MARYLAND.tz;
 
-/** Invented associations; their schools stand in several counties. */
+/** Invented associations; their schools are in several counties. */
 export const TIDEWATER = 'Tidewater Independent Conference';
 
 export const PIEDMONT = 'Piedmont Preparatory Conference';

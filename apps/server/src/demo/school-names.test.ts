@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PLACES } from './places.ts';
 import { buildSchools } from './schools.ts';
 
-/** Schools that stand in the two states, whose names are not for an invented world. */
+/** Schools that are in the two states, whose names are not for an invented world. */
 const REAL = `
 Atholton, Centennial, Glenelg, Guilford Park, Hammond, Howard, Long Reach, Marriotts Ridge, Mt. Hebron, Oakland Mills,
 Reservoir, River Hill, Wilde Lake, Annapolis, Arundel, Broadneck, Chesapeake, Crofton, Glen Burnie, Meade, North County,
@@ -34,7 +34,7 @@ test('no invented school bears the name of a real one', () => {
   expect(taken).toEqual([]);
 });
 
-test('sixty schools and more stand in at least ten counties and conferences, each with a name of its own', () => {
+test('sixty schools and more are in at least ten counties and conferences, each with a name of its own', () => {
   expect(schools.length).toBeGreaterThanOrEqual(60);
   expect(new Set(schools.map((school) => schoolNameKey(school.name))).size).toBe(schools.length);
   const places = new Set(schools.map((school) => school.place));
@@ -43,7 +43,7 @@ test('sixty schools and more stand in at least ten counties and conferences, eac
   expect([...places].filter((place) => place.kind === 'conference').length).toBe(2);
 });
 
-test('the schools of a conference stand in several towns of their own', () => {
+test('the schools of a conference are in several towns of their own', () => {
   const towns = (name: string) =>
     new Set(schools.filter(({ place }) => place.name.startsWith(name)).map(({ address }) => address.split(', ')[1]));
   expect(towns('Tidewater').size).toBeGreaterThan(1);

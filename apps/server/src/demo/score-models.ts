@@ -81,7 +81,7 @@ function extraTime(score: DualScore, { edge, random }: Contest, by: number, what
 
 const SHOOTOUTS = ['4-3', '5-4', '3-1'];
 
-/** Ties stand in the season; a title game ends with kicks from the spot, and the score stays level. */
+/** A game of the season may end in a tie; a title game ends with kicks from the spot, and the score stays level. */
 function orPenalties(score: DualScore, { edge, mustBeDecided, random }: Contest): DualScore {
   if (score.home !== score.away || !mustBeDecided) return score;
   const criteria = { isHome: random.chance(0.5 + edge / 10), by: `PK ${SHOOTOUTS[score.home % SHOOTOUTS.length]}` };

@@ -20,7 +20,7 @@ interface ShellProps {
   bell: ReactNode;
   /** How much waits for a member; nothing for guests. */
   waiting: ReactNode;
-  /** What comes after the page; it says what stands in its place while the next one is on its way. */
+  /** What comes after the page; it says what is in its place while the next one is on its way. */
   AfterLoad: ComponentType<{ show: (ahead: Ahead | undefined) => void }>;
   children: ReactNode;
 }

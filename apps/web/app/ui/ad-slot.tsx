@@ -1,7 +1,7 @@
 import type { AdSlotName } from '@csz/rules/ads/slots';
 import styles from './ad-slot.module.css';
 
-/** What stands in a place comes after the page, and React looks neither for it nor at it. */
+/** What is in a place comes after the page, and React looks neither for it nor at it. */
 const FILLED_LATER = { __html: '' };
 
 interface AdSlotProps {

@@ -22,7 +22,7 @@ export const formatRelative = (tz: string, moment: string, now: number): string 
   relativeTo(now, moment, () => formatMoment(tz, moment));
 
 /**
- * The same where the moment stands in words already.
+ * The same where the moment is in words already.
  *
  * @param exact 'Oct 5, 2026, 7:00 pm': asked for only where it is needed.
  */

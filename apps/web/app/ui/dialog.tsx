@@ -72,7 +72,7 @@ export function Dialog({ title, onClose, onBack, isWide = false, step = title, c
   );
 }
 
-/** Opens a dialog and, over it as before, those that stand in it. */
+/** Opens a dialog and, over it as before, those that are in it. */
 function showAgain(dialog: HTMLDialogElement): void {
   dialog.showModal();
   for (const over of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) {

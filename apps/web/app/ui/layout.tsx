@@ -28,7 +28,7 @@ interface ClusterLook extends Ruled {
   rows?: 0 | 1 | 2;
   /** How parts of different height stand beside each other; centred otherwise. */
   align?: 'start' | 'end' | 'baseline' | 'stretch';
-  /** Where they stand in a line that has room left; at its beginning otherwise. */
+  /** Where they go in a line that has room left; at its beginning otherwise. */
   justify?: 'center' | 'right' | 'apart';
   /** Stays one line, however narrow it gets. */
   isLine?: boolean;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from './button.tsx';
 import { Cluster } from './layout.tsx';
 import styles from './list-search.module.css';
 
-/** A search box whose words stand in the address. */
+/** A search box whose words are in the address. */
 export function ListSearch({ label, children }: { label: string; children?: ReactNode }) {
   const [search] = useSearchParams();
   return (

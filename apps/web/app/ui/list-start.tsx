@@ -34,7 +34,7 @@ interface ListFailedProps {
   onRetry: () => unknown;
 }
 
-/** Stands in place of what did not come, with the way to ask again. */
+/** Takes the place of what did not come, with the way to ask again. */
 export function ListFailed({ words = 'Loading Error', onRetry }: ListFailedProps) {
   return <ListNote next={<RetryButton onPress={() => void onRetry()} />}>{words}</ListNote>;
 }
@@ -51,7 +51,7 @@ interface ListStartProps {
   height?: number;
 }
 
-/** What stands in place of a list before it has come, when it does not come, and when nothing is in it. */
+/** What takes the place of a list before it has come, when it does not come, and when nothing is in it. */
 export function ListStart({ list, empty, height }: ListStartProps) {
   if (list.isError) return <ListFailed onRetry={list.refetch} />;
   if (list.data === undefined) return <ListWaits height={height} />;

@@ -31,7 +31,7 @@ function Acts() {
   );
 }
 
-/** The name of the dialog that it stands in, at the top of everything. */
+/** The name of the dialog that it is in, at the top of everything. */
 const whereShown = () => {
   const dialog = screen.getByText('It did not work.').closest('dialog');
   return dialog?.querySelector('h2')?.textContent ?? 'page';

@@ -31,7 +31,7 @@ const Places = createContext<(place: HTMLElement) => () => void>(() => () => {})
 
 export const useNotice = () => useContext(Context);
 
-/** Stands in every modal dialog: what lies under one is neither seen well nor read out. */
+/** Is in every modal dialog: what lies under one is neither seen well nor read out. */
 export function NoticePlace() {
   const stand = useContext(Places);
   const place = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export function Thumbnails({ pictures, onRemove }: ThumbnailsProps) {
   );
 }
 
-/** A cross in the upper corner of the place that it stands in. */
+/** A cross in the upper corner of the place that it is in. */
 export function RemoveButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" className={`${styles.remove} icon-button`} onClick={onPress} aria-label={label}>

@@ -9,7 +9,7 @@ const TAKEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/[^\s"'<>(]+@[^\s"'<>)]+/gu, '[email]'],
   [/\b[a-z][\w+.-]*:\/\/[^\s"'<>)]+/giu, '[address]'],
   [/\/[^\s"'<>)]*[?#][^\s"'<>)]*/gu, '[address]'],
-  // A name of our code stands in single quotes or none; what is in double ones is data.
+  // A name of our code is in single quotes or none; what is in double ones is data.
   [/"[^"]*"|“[^”]*”/gu, '[text]'],
   [/'[^']*[^\w$.'][^']*'|`[^`]*[^\w$.`][^`]*`/gu, '[text]'],
   [/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}/giu, '[code]'],
@@ -18,7 +18,7 @@ const TAKEN_OUT: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The message of an error without what could be about a person: e-mail addresses, addresses with what stands in them,
+ * The message of an error without what could be about a person: e-mail addresses, addresses with what is in them,
  * quoted texts, codes and numbers. Cleaned again it stays as it is, and errors of many people come out as one.
  */
 export function cleanMessage(message: string): string {

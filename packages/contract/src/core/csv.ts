@@ -17,7 +17,7 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => csvLine(cells.map(asText))).join('');
 }
 
-/** One row as it stands in the file, cells as they are. */
+/** One row as it is in the file, cells as they are. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }

@@ -81,7 +81,7 @@ export function lacksTeamScore(
   return endedWithoutTeamScore(game, team, game.teams);
 }
 
-/** What stands in a team's place for a score: its number, W or F when a game was given up, nothing before. */
+/** What is in a team's place for a score: its number, W or F when a game was given up, nothing before. */
 export function scoreShown(team: Pick<GameTeam, 'score' | 'outcome' | 'forfeited'>): string | undefined {
   if (team.score !== null) return String(team.score);
   if (team.forfeited) return 'F';

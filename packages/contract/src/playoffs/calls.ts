@@ -103,7 +103,7 @@ export const BracketSeed = z
     record: z.string().meta({ description: "'9-1', with ties '9-1-1'; empty when it has none." }),
     pct: z.string(),
     rankBy: RankingRecord.nullable().meta({ description: 'Which record that is: the one that its table ranks by.' }),
-    group: z.string().meta({ description: 'The table that it stood in.' }),
+    group: z.string().meta({ description: 'The table that it was in.' }),
     rank: z.int().nullable().meta({ description: 'Its place there.' }),
     reasons: z.array(z.string()).meta({ description: 'The steps of the tie-breakers, as sentences.' }),
     isWithdrawn: z.boolean(),

@@ -6,7 +6,7 @@ export const playoffsProblems = {
   'bracket-not-published': [409, 'This bracket is not published yet.'],
   'bracket-changed': [409, 'Another editor changed this bracket in the meantime. Please reload it and try again.'],
   'bracket-size': [409, 'This bracket cannot be drawn yet. {reason}'],
-  'bracket-team-twice': [400, '{name} stands in this bracket twice.'],
+  'bracket-team-twice': [400, '{name} is in this bracket twice.'],
   'bracket-played': [409, 'Games of this bracket have been played, so it cannot be taken back.'],
   'no-projected-bracket': [
     404,

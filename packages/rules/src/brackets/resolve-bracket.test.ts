@@ -11,7 +11,7 @@ const sidesOf = (facts: Iterable<[string, MatchFacts]>, key: string, given = fie
 };
 const beat = (winner: string, loser: string): MatchFacts => ({ played: [winner, loser], winner });
 
-test('a winner stands in the next match, and the loser plays for the third place', () => {
+test('a winner is in the next match, and the loser plays for the third place', () => {
   const facts: [string, MatchFacts][] = [['r1-1-1', beat('r1#4', 'r1#1')]];
   expect(sidesOf(facts, 'r1-2-1')).toEqual(['r1#4', 'open']);
   expect(sidesOf(facts, 'r1-third')).toEqual(['r1#1', 'open']);

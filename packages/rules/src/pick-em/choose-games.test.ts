@@ -36,7 +36,7 @@ test('of games that are worth the same those of the teams with more wins come fi
   expect(idsOf(chooseGames([...quiet, aGame(77, { records: [record(6, 6), record(6, 6)] })]))).toContain(77);
 });
 
-test('the games stand in the order of their start', () => {
+test('the games are in the order of their start', () => {
   const games = [aGame(1, { locksAt: 'c' }), aGame(2, { locksAt: 'a' }), aGame(3, { locksAt: 'b' })];
   expect(idsOf(chooseGames(games))).toEqual([2, 3, 1]);
 });

@@ -83,7 +83,7 @@ export async function openReview(tx: Tx, review: NewReview): Promise<void> {
 type Closed = Pick<NewReview, 'subject' | 'kind' | 'memberId' | 'districtIds'>;
 
 /**
- * Keeps what staff decided where the thing is: a recap on its own page, a post that they deleted. It stands in the queue
+ * Keeps what staff decided where the thing is: a recap on its own page, a post that they deleted. It is in the queue
  * as decided, also when it never waited there: its author reads of it and may appeal, and staff may take it back.
  */
 export async function closeReview(

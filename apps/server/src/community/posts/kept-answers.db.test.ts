@@ -34,7 +34,7 @@ const bytesOf = async (address: string, headers?: Record<string, string>) =>
 
 test('a finished answer that shows a post is not given out once the post is hidden', async () => {
   const { post, places } = await aShownPost('Wombats');
-  // For a second after a change the answer from before may stand in.
+  // For a second after a change the answer from before may be sent.
   for (const place of [...places, ...places])
     await expect.poll(() => bytesOf(place), { message: place }).toContain('Wombats');
   await portal.db.transaction().execute((tx) =>

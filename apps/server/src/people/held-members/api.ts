@@ -4,6 +4,6 @@ import { type Expression, sql } from 'kysely';
 export const isOfHeldMember = (memberId: Expression<number | null>) =>
   sql<boolean>`exists (select 1 from members held where held.id = ${memberId} and held.held_at is not null)`;
 
-/** A name that stands in public, unless its member's account is held. */
+/** A name that is public, unless its member's account is held. */
 export const publicName = (name: Expression<string>, memberId: Expression<number | null>) =>
   sql<string>`case when ${isOfHeldMember(memberId)} then '' else ${name} end`;

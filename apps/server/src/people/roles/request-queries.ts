@@ -12,7 +12,7 @@ const DECIDED_BY_STAFF = ROLE_TYPES.filter((role) => ROLES[role].needsApproval);
 /** One person and team, however they asked. */
 const CARD = sql<string>`concat_ws(' ', r.person, coalesce('school:' || r.school_id, 'district:' || r.district_id), r.sport_id)`;
 
-/** Role requests and coach updates as rows of one kind; the coach that an update names stands in `about`. */
+/** Role requests and coach updates as rows of one kind; the coach that an update names is in `about`. */
 function requests(db: Reader) {
   const roles = db
     .selectFrom('affiliations')

@@ -39,7 +39,7 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string };
   /** Who writes, from which postal address. */
   readonly footer: string;
-  /** Where these mails can be stopped; stands in the footer. */
+  /** Where these mails can be stopped; the footer leads there. */
   readonly unsubscribeUrl?: string;
   /** Our own mail address, where the text names it: the only one that programs may make a link of. */
   readonly contactEmail?: string;
@@ -52,7 +52,7 @@ export interface LetterBody {
 
 /**
  * One letter as text and as HTML: no pictures, nothing from elsewhere, readable in light and dark mail programs. What
- * members typed becomes no link in it; links are what stands in `links`, `action` and `unsubscribeUrl`.
+ * members typed becomes no link in it; links are what is in `links`, `action` and `unsubscribeUrl`.
  */
 export function mailLayout(given: Letter): LetterBody {
   const plain = (text: string) => withoutHosts(text, given.contactEmail);
@@ -171,7 +171,7 @@ function button({ label, url }: { label: string; url: string }): string {
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 /**
- * Text in which no mail program finds an address to link: names and notes that members typed stand in our mails, and
+ * Text in which no mail program finds an address to link: names and notes that members typed are in our mails, and
  * "Pat evil.example" would be a link of ours. A full stop before a letter gets a space, what begins a web address goes.
  * `own` is the one address that stays whole.
  */

@@ -50,7 +50,7 @@ test('a school tells where it is, how it looks and how it is called', async () =
   ]);
 });
 
-test('an uploaded logo stands in place of the crest', async () => {
+test('an uploaded logo takes the place of the crest', async () => {
   const { id } = await aSchool(db, { state_id: maryland.id, logo_url: '/files/otter.webp' });
   expect((await portal.get<School>(`/api/csz/schools/${id}`)).body.imgUrl).toBe('/files/otter.webp');
 });

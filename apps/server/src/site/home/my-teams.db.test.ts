@@ -7,7 +7,7 @@ import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
 
-/** The portal's clock stands in the evening of Friday, 30 October 2026. */
+/** The portal's clock says the evening of Friday, 30 October 2026. */
 const { home, away, sport, play } = await aRivalry(portal.db);
 const [older, last] = [
   await play({ event_date: '2026-10-09', scores: [1, 2] }),

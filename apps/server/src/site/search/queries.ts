@@ -139,7 +139,7 @@ function findLeagues(words: readonly string[], { sportIds, isMisspelt }: Omit<Pl
     order by rank, st.is_home desc, d.name collate "C", d.id limit ${sql.lit(MOST_LEAGUES)}`;
 }
 
-/** How the words fit a name that stands in `d.key`. */
+/** How the words fit the name in `d.key`. */
 function byName(
   words: readonly string[],
   isMisspelt: boolean,

@@ -78,7 +78,7 @@ export function spansOf(days: Iterable<Span & { readonly tz: string }>): ZoneSpa
   return spans;
 }
 
-/** One entry as it stands in the file. */
+/** One entry as it is in the file. */
 export function calendarEntry(entry: CalendarEntry): string {
   const { description, location, when } = entry;
   const isWholeDay = when.tz === undefined;
@@ -147,7 +147,7 @@ function observance(change: Temporal.ZonedDateTime, isDaylight: boolean): string
 const MOST_OCTETS = 75;
 
 /**
- * One property as it stands in the file, folded and ended with CRLF (RFC 5545, 3.1). A fold never parts the octets of
+ * One property as it is in the file, folded and ended with CRLF (RFC 5545, 3.1). A fold never parts the octets of
  * a character.
  */
 function contentLine(name: string, value: string): string {

@@ -36,7 +36,7 @@ const entryOf = (given: Partial<CalendarRow> = {}) =>
   presentGame(aGame(given), '2026-10-30', 'https://scores.example.org');
 const spanOf = ({ when }: ReturnType<typeof entryOf>) => [when.start.toString(), when.end?.toString(), when.tz];
 
-test('an evening game stands in its local time, and ends when a member said', () => {
+test('an evening game has its local time, and ends when a member said', () => {
   const entry = entryOf();
   expect(spanOf(entry)).toEqual(['2026-10-30T19:00:00', undefined, 'America/New_York']);
   expect(spanOf(entryOf({ end_time: '21:15:00' }))[1]).toBe('2026-10-30T21:15:00');
@@ -94,7 +94,7 @@ test('a postponed game keeps its own id and leads to its new date', () => {
   expect(entry.description).toContain('New date: https://scores.example.org/scores/view/13');
 });
 
-test('a final score stands in the entry, and a stream before it', () => {
+test('a final score is in the entry, and a stream before it', () => {
   const teams = [
     { shortName: 'Quarry Ridge', isHome: false, score: 14, place: null },
     { shortName: 'Stony Creek', isHome: true, score: 21, place: null },

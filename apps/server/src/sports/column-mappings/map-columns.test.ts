@@ -37,7 +37,7 @@ test.each([
     { notes: 'remarks' },
     'There is no column remarks. Its columns are date, home, away',
   ],
-  ['a column that stands twice', { notes: 'remark' }, 'The column remark stands in the file 2 times'],
+  ['a column that stands twice', { notes: 'remark' }, 'The column remark is in the file 2 times'],
 ])('%s is refused in one sentence', (_, named, sentence) => {
   expect(() => columns(['date', 'home', 'away', 'remark', 'Remark'], named)).toThrow(sentence);
 });
@@ -59,7 +59,7 @@ test.each([
   [['date', 'home', 'away', 'score', 'score', 'score'], []],
 ])('the scores of %j may be anyone’s, so the file is refused', (header, assumed) => {
   expect(() => mapColumns(GAME_FIELDS, header, {}, assumed)).toThrow(
-    /^The column score stands in the file [23] times; rename them home-score and away-score\.$/,
+    /^The column score is in the file [23] times; rename them home-score and away-score\.$/,
   );
 });
 

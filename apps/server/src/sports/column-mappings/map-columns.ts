@@ -19,7 +19,7 @@ export type SavedMapping = z.output<typeof SavedMapping>;
 /** Which column was named for a field; an empty name leaves the field out. */
 export type ColumnNames = Readonly<Record<string, string>>;
 
-/** Where each field stands in a row. */
+/** Where each field is in a row. */
 export type ColumnIndexes = ReadonlyMap<string, number>;
 
 /**
@@ -77,7 +77,7 @@ function pairColumns(indexes: Map<string, number>, header: readonly string[], pa
     const teams = [indexes.get('home'), indexes.get('away')];
     const [homeAt, awayAt] = teams;
     if (homeAt === undefined || awayAt === undefined || more !== undefined) {
-      throw refused(`The column ${name} stands in the file ${found.length} times; rename them ${home} and ${away}.`);
+      throw refused(`The column ${name} is in the file ${found.length} times; rename them ${home} and ${away}.`);
     }
     indexes.delete(single);
     indexes.set(home, homeAt < awayAt ? first : second);
@@ -109,8 +109,7 @@ function findByHeader(field: Field, header: readonly string[]): number | undefin
 function findNamed(column: string, header: readonly string[]): number | undefined {
   if (column === '') return undefined;
   const found = header.flatMap((text, index) => (plain(text) === plain(column) ? [index] : []));
-  if (found.length > 1)
-    throw refused(`The column ${column} stands in the file ${found.length} times; rename the others.`);
+  if (found.length > 1) throw refused(`The column ${column} is in the file ${found.length} times; rename the others.`);
   if (found.length === 0) throw refused(`There is no column ${column}. ${columnsSentence(header)}`);
   return found[0];
 }

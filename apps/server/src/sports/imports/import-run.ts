@@ -86,7 +86,7 @@ export interface ImportRun {
   /** The games that it added or changed. */
   readonly touched: TouchedGames;
   readonly now: Temporal.Instant;
-  /** Where each field stands in a row. */
+  /** Where each field is in a row. */
   readonly columns: ColumnIndexes;
   /** What else the operator should know: states and counties made for this file, schools that became one. */
   note(title: string, item: string): void;

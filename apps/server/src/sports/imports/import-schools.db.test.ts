@@ -73,7 +73,7 @@ test.each([
   ['no county', 'Linganore,,#aa0000', 'The county of Linganore is missing.'],
   ['a colour that is none', 'Linganore,Frederick,red', 'The color red is not written like #1f3a5f.'],
   ['a name without letters', '???,Frederick,#aa0000', 'The name ??? has no letters.'],
-  ['a school that stands in it twice', 'OAK-DALE,Frederick,#aa0000', 'The same school stands in row 2 already.'],
+  ['a school that is in it twice', 'OAK-DALE,Frederick,#aa0000', 'The same school is in row 2 already.'],
 ])('a row with %s is rejected with its reason', async (_, row, reason) => {
   const ground = await anImportGround(db);
   const path = await csv('bad.csv', `name,county,color\nOakdale,${ground.county.name},\n${row}\n`);

@@ -19,7 +19,7 @@ test.each([
   expect(readScoreText(text, POINTS, false)).toEqual(scores);
 });
 
-test('scores without a letter stand in the order of the teams’ columns', () => {
+test('scores without a letter are in the order of the teams’ columns', () => {
   expect(readScoreText('21-14', POINTS, true)).toEqual([14, 21]);
   expect(readScoreText('W 21-14', POINTS, true)).toEqual([21, 14]);
 });

@@ -74,12 +74,12 @@ test('the rejected rows, mended in their own file, come in with the same columns
   expect(await ground.games(await csv('mended.csv', mended))).toMatchObject({ added: 1, rejected: 0 });
 });
 
-test('a game that stands in the file twice comes in once, and the second row is named a repeat', async () => {
+test('a game that is in the file twice comes in once, and the second row is named a repeat', async () => {
   const ground = await anImportGround(db);
   const path = await csv('twice.csv', `${HEADER}${GOOD}2026-09-04,Tuscarora,14,Oakdale,21,,,\n`);
   const first = await ground.games(path);
   expect(first).toMatchObject({ added: 1, rejected: 1, duplicates: 1 });
-  expect(first.rejectedRows).toEqual([{ row: 3, reason: 'The same game stands in row 2 already.' }]);
+  expect(first.rejectedRows).toEqual([{ row: 3, reason: 'The same game is in row 2 already.' }]);
   expect(await ground.games(path)).toMatchObject({ added: 0, updated: 0, unchanged: 1, rejected: 1, duplicates: 1 });
 });
 
@@ -91,7 +91,7 @@ test('a repeat is found however many rows lie between', async () => {
   const rows = days.map((day) => `${day},Oakdale,1,Tuscarora,0,,,\n`);
   const result = await ground.games(await csv('long.csv', `${HEADER}${rows.join('')}${rows[0]}`));
   expect(result).toMatchObject({ rows: 2101, added: 2100, duplicates: 1 });
-  expect(result.rejectedRows).toEqual([{ row: 2102, reason: 'The same game stands in row 2 already.' }]);
+  expect(result.rejectedRows).toEqual([{ row: 2102, reason: 'The same game is in row 2 already.' }]);
 });
 
 test('unusual scores come in and are pointed out', async () => {

@@ -53,7 +53,7 @@ function isPlaceable(name: SchoolName): name is PlaceableName {
   return name.state !== undefined;
 }
 
-/** Every school stands in a county; those of an unknown county are in this one, which no list shows. */
+/** Every school is in a county; those of an unknown county are in this one, which no list shows. */
 const NOWHERE = 'Other';
 
 type PlaceableName = SchoolName & { readonly state: ImportedState };

@@ -133,7 +133,7 @@ function severalGames({ date }: GameEntry): string {
 
 function rejectDuplicate(run: ImportRun, { csv }: GameEntry, ofRow: number): void {
   run.tally.duplicates += 1;
-  run.reject(csv, `The same game stands in row ${ofRow} already.`);
+  run.reject(csv, `The same game is in row ${ofRow} already.`);
 }
 
 /** The database asks at commit whether every final game has its scores; asking a batch at a time keeps its list short. */

@@ -88,8 +88,8 @@ async function compareSchools(
 }
 
 function compareSchool(entry: SchoolEntry, known: ExistingSchool | undefined, earlier: number | undefined): Compared {
-  if (earlier !== undefined) throw new RowRejected(`The same school stands in row ${earlier} already.`);
-  // A placeholder stands in no real county, so being approved takes one too.
+  if (earlier !== undefined) throw new RowRejected(`The same school is in row ${earlier} already.`);
+  // A placeholder is in no real county, so being approved takes one too.
   if (entry.county === '' && (known === undefined || known.status === 'placeholder')) {
     throw new RowRejected(`The county of ${entry.name.name} is missing.`);
   }

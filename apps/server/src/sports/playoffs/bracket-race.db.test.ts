@@ -23,7 +23,7 @@ const settle = (gameId: number, winner: string, { stayMs = 0, scores = [7, 0] }:
     await sleep(stayMs);
   });
 
-test('two games that feed one match settle at once, and both winners stand in it', async () => {
+test('two games that feed one match settle at once, and both winners are in it', async () => {
   for (let round = 0; round < 3; round += 1) {
     const cup = await aCup(portal, 4, { thirdPlace: true });
     await cup.publish();

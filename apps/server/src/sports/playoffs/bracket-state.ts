@@ -178,7 +178,7 @@ function gameSide(side: SideRow): GameSide {
 }
 
 /**
- * Draws a bracket from the teams that stand in its regions now.
+ * Draws a bracket from the teams that are in its regions now.
  *
  * @throws {RangeError} for too few or too many teams, and for a region without any.
  */

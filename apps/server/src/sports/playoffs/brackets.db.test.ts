@@ -218,7 +218,7 @@ test('a published bracket is not changed, and of two who change one the second i
   expect(codeOf(await cup.remove(one.body.version + 1))).toBe('bracket-published');
 });
 
-test('what cannot be drawn is not published, and a team stands in a bracket once', async () => {
+test('what cannot be drawn is not published, and a team is in a bracket once', async () => {
   const cup = await aCup(portal, 2);
   const [one = '', other = ''] = cup.schools;
   const alone = await cup.save(1, { schoolIds: [one] });

@@ -157,7 +157,7 @@ export async function lockMatches(
 }
 
 /**
- * Puts a school into the lines of another, which it turned out to be. Where both stand in one bracket, and never met,
+ * Puts a school into the lines of another, which it turned out to be. Where both are in one bracket, and never met,
  * the old name stays.
  *
  * @returns the brackets.

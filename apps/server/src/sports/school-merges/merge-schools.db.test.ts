@@ -186,7 +186,7 @@ test('merges that lead on to each other wait for each other', async () => {
   }
 });
 
-test('a merge stands in the log with before and after', async () => {
+test('a merge is in the log with before and after', async () => {
   const { from, into } = await aDouble();
   await merge(from.id, into.id);
   const row = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();

@@ -129,7 +129,7 @@ async function findGames(db: Reader, wanted: GamesQuery, page?: PageQuery): Prom
       ? sql``
       : sql`join (${places}) p on p.listed_on = g.listed_on and p.sport_id = g.sport_id and p.game_id = g.id`;
   const cut = page === undefined ? sql`` : sql`limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`;
-  // Days and sports stand in both conditions, so that two index ranges in one order are merged.
+  // Days and sports are in both conditions, so that two index ranges in one order are merged.
   const { rows } = await sql<FoundGames>`
     with found as materialized (
       select g.id, s.weight, s.name collate "C" as name, s.id as sport_id, g.listed_on, g.event_date is null as undated,

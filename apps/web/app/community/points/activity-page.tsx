@@ -51,7 +51,7 @@ export function ActivityPage() {
   );
 }
 
-/** Where the member stands in this season and at their school; the card says where among all. */
+/** The member's place in this season and at their school; the card says where among all. */
 function Ranks() {
   const { data: stat } = useQuery(pointsStatQuery);
   if (stat === undefined || (stat.seasonRank === null && stat.schoolRank === null)) return null;

@@ -79,7 +79,7 @@ interface WantedTag {
   readonly tagEntityId: string;
 }
 
-/** The page says what the tag is called, and not what stands in the address: anyone can write one. */
+/** The page says what the tag is called, and not what is in the address: anyone can write one. */
 async function loadTagged(client: QueryClient, url: URL, { known, tagString, tagEntityId }: WantedTag) {
   if (!/^[1-9]\d{0,8}$/.test(tagEntityId)) throw notFound();
   const tag = await client.ensureQueryData(tagQuery(known, tagEntityId));

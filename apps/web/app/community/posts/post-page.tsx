@@ -29,7 +29,7 @@ export function PostPage({ view }: { view: PostView }) {
   );
 }
 
-/** Stands in place of a post that is gone, or that did not come. */
+/** Takes the place of a post that is gone, or that did not come. */
 export const PostError = ({ error }: { error: unknown }) => <PageError error={error} words={postErrorWords(error)} />;
 
 /** What the page of a post says in its place (the specification, "Post page"). */

@@ -90,7 +90,7 @@ test('without a line the page stays, and says that the log-in did not come', asy
   vi.doUnmock('./login-dialog.tsx');
 });
 
-test('an address that is known stands in the form, and goes on with it', async () => {
+test('an address that is known is in the form, and goes on with it', async () => {
   const { sent } = openDialog('1', 'pat@example.org');
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('pat@example.org');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));

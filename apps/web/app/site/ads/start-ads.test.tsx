@@ -106,7 +106,7 @@ test('a campaign stands at most twice on a page', async () => {
   expect(textOf('Inline_350x165').map((text) => text?.includes('Warm rolls'))).toEqual([true, true, false]);
 });
 
-test('a campaign whose places left the page stands in those that came', async () => {
+test('a campaign whose places left the page is in those that came', async () => {
   answer(ROLLS);
   const { rerender } = await open('Inline_350x165', 'Inline_350x165');
   rerender(<AdSlot key="next" slot="General_Top_300x250" />);

@@ -87,7 +87,7 @@ class Filler {
     this.#filled = new Map();
   }
 
-  /** A campaign whose place left the page may stand in another one. */
+  /** A campaign whose place left the page may be in another one. */
   #forgetGone(): void {
     for (const [place, { stop, campaignId }] of this.#filled) {
       if (place.isConnected) continue;

@@ -69,7 +69,7 @@ test('the card of a meet says too little for its page', () => {
   ).toBeUndefined();
 });
 
-/** A board as the shell has it, and what stands in its place while the next page is on its way. */
+/** A board as the shell has it, and what is in its place while the next page is on its way. */
 function Board() {
   const [ahead, setAhead] = useState<Ahead>();
   const isAhead = useNavigation().location?.pathname === (ahead?.path ?? '');

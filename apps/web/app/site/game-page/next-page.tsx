@@ -22,7 +22,7 @@ interface Pressed {
 }
 
 /**
- * What stands in place of the page that is left while the next one is on its way: the head of a game at the press of its
+ * What takes the place of the page that is left while the next one is on its way: the head of a game at the press of its
  * card, or after a while that something loads. The address is the game's from the press on, so that the way back leads
  * to the board.
  */

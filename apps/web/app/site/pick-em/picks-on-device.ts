@@ -9,7 +9,7 @@ export interface Outbox {
   readonly guesses: Readonly<Record<string, number>>;
 }
 
-/** As it stands in the browser. */
+/** As it is in the browser. */
 interface KeptOutbox extends Outbox {
   /** On which day, counted from 1970, each pick and guess came: `pick 11`, `guess 5`. */
   readonly days?: Readonly<Record<string, number>>;

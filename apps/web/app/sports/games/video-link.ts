@@ -1,4 +1,4 @@
-/** A link that may stand in a page: http or https; undefined for anything else that someone typed. */
+/** A link that may be in a page: http or https; undefined for anything else that someone typed. */
 export function webLink(link: string): string | undefined {
   const url = addressIn(link);
   return url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;

@@ -11,7 +11,7 @@ interface RowOutcomeProps {
   isManaged: boolean;
 }
 
-/** What became of a row: thanks, a question, or what stands in its way. */
+/** What became of a row: thanks, a question, or what is in its way. */
 export function RowOutcome({ row, form, isManaged }: RowOutcomeProps) {
   const { outcome, errors, kept } = row;
   if (errors.status !== undefined)

@@ -127,7 +127,7 @@ function useArrivals(
 export const isLocked = ({ outcome, kept }: Row): boolean =>
   outcome?.ok === true || (kept !== undefined && kept.state !== 'refused');
 
-/** What stands in the way is shown at a field. */
+/** What is in the way is shown at a field. */
 export const isAtField = ({ code, fields = [] }: MissingOutcome): boolean =>
   code === 'reason-missing' || fields.length > 0;
 

@@ -148,7 +148,7 @@ const widthOf = (rounds: number) =>
 /** So many matches that paper has room for seeds, names and scores only. */
 const BIG_ROUND = 16;
 
-/** Stands in the round before, on one of the two places that lead to this one. */
+/** Is in the round before, on one of the two places that lead to this one. */
 const leadsTo = (before: BracketNode, round: BracketRound | undefined, node: BracketNode) =>
   round !== undefined && isIn(before, round) && Math.floor(before.slot / 2) === node.slot;
 

@@ -1,6 +1,6 @@
 import type { BracketNode, BracketRound, BracketTree } from '@csz/contract/playoffs/calls';
 
-/** Where the matches of a round stand in its column, from 1 on, and how they lead on to the next. */
+/** Where the matches of a round are drawn in its column, from 1 on, and how they lead on to the next. */
 export interface RoundPlaces {
   readonly slots: number;
   rowOf(node: BracketNode): number;

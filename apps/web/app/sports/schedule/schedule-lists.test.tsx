@@ -76,7 +76,7 @@ test('a coming game shows date, opponent, time and stream', async () => {
   ).toBe(game.nfhsLink);
 });
 
-test.each(['Postponed', 'Canceled'] as const)('a %s game stands in parentheses', async (status) => {
+test.each(['Postponed', 'Canceled'] as const)('a %s game is in parentheses', async (status) => {
   show(<ScheduleLists view={aTeamView()} />, {
     answers: withGroups(aGroup({ gamesPast: [aScheduleGame({ status })] })),
   });

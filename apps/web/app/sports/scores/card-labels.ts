@@ -17,7 +17,7 @@ export function cardState(game: Game, view: BoardClock): GameState {
   return { kind: state.kind, words: formatTime({ playedOn, startTime, tz: game.tz }, view.state.tz) };
 }
 
-/** The same on the face of a card: 'Final', '6:30 pm', '(Postponed)'; a game that is off stands in parentheses. */
+/** The same on the face of a card: 'Final', '6:30 pm', '(Postponed)'; a game that is off is in parentheses. */
 export function cardStatus({ status }: Game, { kind, words }: GameState): GameState {
   return { kind, words: status === 'Active' ? words : `(${words})` };
 }

@@ -11,7 +11,7 @@ import { type LeagueFilter, leagueExcerptQuery } from './excerpt-query.ts';
 import type { ExcerptRow } from './league-excerpt.ts';
 import styles from './league-table.module.css';
 
-/** Where some teams stand in their league: a few rows, the whole table a tap away. */
+/** The places of some teams in their league: a few rows, the whole table a tap away. */
 export const LeagueTable = ({ filter }: { filter: LeagueFilter }) => (
   <ServedOnce query={leagueExcerptQuery(filter)}>
     <Excerpt filter={filter} />

@@ -122,7 +122,7 @@ async function changeSport(tx: Tx, { id, cells }: RowChange, actor: Member): Pro
 
 type Branch = Pick<Selectable<Sports>, 'parent_id' | 'gender' | 'level'>;
 
-/** Where a sport stands in the tree: a parent has nothing above it, a child has a parent, a gender and a level. */
+/** Where a sport is in the tree: a parent has nothing above it, a child has a parent, a gender and a level. */
 async function readBranch(tx: Tx, given: SportCells, sport: Branch & { is_parent: boolean }): Promise<Branch> {
   const wanted = (['parent', 'gender', 'level'] as const).filter((field) => given[field] != null);
   if (sport.is_parent && wanted.length > 0)

@@ -203,7 +203,7 @@ test('events, meets and games without a day that went out stand as they are when
   expect(turned.body.outcome, 'the day is read in the first column too').toMatchObject({ unchanged: 2, rejected: 1 });
   const other = await ground.coachOf(tuscarora.id);
   const theirs = await ground.ask<Imported>(IMPORT, other, file, { schoolId: String(tuscarora.id) });
-  // Meets and events stand in their file under their own name; the game without a day is told alike in both.
+  // Meets and events are in their file under their own name; the game without a day is told alike in both.
   expect(theirs.body.outcome).toMatchObject({ unchanged: 1, rejected: 2 });
 });
 

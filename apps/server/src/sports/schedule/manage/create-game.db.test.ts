@@ -54,7 +54,7 @@ test('an end that no one entered is told to programs as an hour after the start,
   expect(await stored()).toBe('20:00:00');
 });
 
-test('a game stands in the zone of the home school', async () => {
+test('a game has the zone of the home school', async () => {
   const { homeCoach, form, home } = await aFixture(portal);
   await db.updateTable('states').set({ tz: 'America/Denver' }).where('id', '=', home.state_id).execute();
   expect((await homeCoach.create(form())).body.game?.tz).toBe('America/Denver');
@@ -105,7 +105,7 @@ test('an opponent that is not listed becomes a placeholder, once', async () => {
   const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolName: 'Far Hollow High School' }];
   const first = await homeCoach.create(form({ teams }));
   expect(first.body.warnings).toEqual([
-    'Far Hollow High School is not in our lists yet. It stands in this game, and joins the lists once our staff approve it.',
+    'Far Hollow High School is not in our lists yet. It is in this game, and joins the lists once our staff approve it.',
   ]);
   const guest = first.body.game?.teams.find((team) => team.isPlaceholder);
   expect(guest).toMatchObject({ shortName: 'Far Hollow', stateId: String(home.state_id), isUnconfirmed: true });

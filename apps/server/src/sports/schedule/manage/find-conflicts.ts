@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '#server/platform/format.ts';
 import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
 import type { FormColumns } from './resolve-form.ts';
 
-/** What stands in the way of a game: those it may be a second entry of, and whatever else a member should know. */
+/** What is in the way of a game: those it may be a second entry of, and whatever else a member should know. */
 export interface Conflicts {
   readonly duplicates: readonly DuplicateGame[];
   readonly warnings: readonly string[];

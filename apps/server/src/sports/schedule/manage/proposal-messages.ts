@@ -96,7 +96,7 @@ async function listDecidersOfEvent(db: Reader, { created_by_id, sides }: Game): 
   return rows;
 }
 
-/** Who asked, as long as the role they asked in has its mails on; the answer stands in their schedule either way. */
+/** Who asked, as long as the role they asked in has its mails on; the answer is in their schedule either way. */
 async function listAskers(db: Reader, { member_id, school_id }: ProposalRow): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select m.id, m.email from members m

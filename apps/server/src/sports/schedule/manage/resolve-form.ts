@@ -190,7 +190,7 @@ async function stateOfListed(tx: Tx, teams: readonly GameFormTeam[]): Promise<nu
 
 function remarkOn(typed: string, school: ChosenSchool): string {
   return school.status === 'placeholder'
-    ? `${school.name} is not in our lists yet. It stands in this game, and joins the lists once our staff approve it.`
+    ? `${school.name} is not in our lists yet. It is in this game, and joins the lists once our staff approve it.`
     : `${typed} is in our lists as ${school.name}, so that school was taken.`;
 }
 

@@ -25,7 +25,7 @@ const bracket: EditedBracket = {
   ],
 };
 
-test('a team that stands in a region already is not added to another', () => {
+test('a team that is in a region already is not added to another', () => {
   const after = withTeams(bracket, 'r2', [aSeed('Elm', 1), aSeed('Oak', 2)]);
   expect(formOf(after).trees.map(({ schoolIds }) => schoolIds)).toEqual([['1'], ['2']]);
 });

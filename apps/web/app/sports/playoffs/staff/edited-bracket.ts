@@ -40,7 +40,7 @@ export function formOf({ name, options, trees }: EditedBracket): BracketForm {
   };
 }
 
-/** Adds teams that stand in no region yet, worst seeds last. */
+/** Adds teams that are in no region yet, worst seeds last. */
 export function withTeams(bracket: EditedBracket, treeId: string, coming: readonly BracketSeed[]): EditedBracket {
   const taken = new Set(bracket.trees.flatMap(({ seeds }) => seeds.map(({ team }) => team.schoolId)));
   const fresh = coming.filter(({ team }) => !taken.has(team.schoolId));

@@ -56,7 +56,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR_MINU
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / HOUR_MINUTES)).padStart(2, '0')}:${String(minutes % HOUR_MINUTES).padStart(2, '0')}:00`;
 
-/** Where an entry stands in the calendar, yyyy-MM-dd HH:mm:ss; without a start time it takes the whole day. */
+/** Where an entry begins in the calendar, yyyy-MM-dd HH:mm:ss; without a start time it takes the whole day. */
 export function placeOf(entry: CalendarEntry): { start: string; end: string } {
   const start = knownStart(entry);
   if (start === null || entry.isAllDay) {

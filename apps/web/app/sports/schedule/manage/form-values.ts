@@ -9,7 +9,7 @@ export interface TeamValues {
   /** Of the row on the screen; teams have no other name while their school is not chosen. */
   readonly key: string;
   readonly schoolId: string;
-  /** What stands in the search field: a listed school's name, or one that is not listed. */
+  /** What is in the search field: a listed school's name, or one that is not listed. */
   readonly schoolName: string;
   readonly districtId: string;
   readonly stateId: string;

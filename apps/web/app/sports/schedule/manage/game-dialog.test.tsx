@@ -112,7 +112,7 @@ test('an opponent who waits for approval and one who has not acknowledged are ma
   expect(screen.getByRole('link', { name: 'jo@example.org' }).getAttribute('href')).toBe('mailto:jo@example.org');
 });
 
-test('what comes of an act stands in the dialog, where it is seen and read out', async () => {
+test('what comes of an act is in the dialog, where it is seen and read out', async () => {
   const answers = { [game]: aCalendarGame({ canRestore: true, status: 'Canceled' }) };
   open({ ...answers, '/api/csz/calendar-schedule/100/restore': { message: 'It is back on.' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Put back on' }));

@@ -5,7 +5,7 @@ import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { NOTHING_TYPED } from './entry.ts';
 import { PartScores } from './part-scores.tsx';
 
-test('the sets stand in the order of the scores above them: visitors first', () => {
+test('the sets are in the order of the scores above them: visitors first', () => {
   const teams = [aTeam({ id: '1', name: 'Centennial', isHome: true }), aTeam({ id: '2', name: 'Howard' })];
   const scoring = { ...DEFAULT_SCORING, unit: 'sets', sets: { toWin: 3 } };
   const game = aGameDetail({ teams, scoring });

@@ -31,7 +31,7 @@ interface Reporting<Answer> {
   readonly game: GameDetail;
   /** The clock where the game is played. */
   readonly now: Now;
-  /** What stands in the form before anything is typed. */
+  /** What is in the form before anything is typed. */
   readonly start?: Entry;
   /** What is wrong before anything else is looked at. */
   readonly check?: (entry: Entry) => Errors;

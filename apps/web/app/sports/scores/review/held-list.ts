@@ -85,7 +85,7 @@ export function isNews(item: ReviewItem, now: Items): boolean {
   return latest.version !== item.version || latest.reports.length !== item.reports.length;
 }
 
-/** Games that wait and do not stand in the list yet. */
+/** Games that wait and are not in the list yet. */
 export const newcomers = ({ items }: HeldList, now: Items): Items =>
   now.filter((item) => latestOf(items, item) === undefined);
 

@@ -13,7 +13,7 @@ const TABS = [
 ] as const;
 export type ScoresTab = (typeof TABS)[number]['show'];
 
-/** Which part of the scores staff look at; it stands in the address. */
+/** Which part of the scores staff look at; it is in the address. */
 export function useScoresTab(): ScoresTab {
   const [search] = useSearchParams();
   return TABS.find(({ show }) => show === search.get('show'))?.show ?? 'review';

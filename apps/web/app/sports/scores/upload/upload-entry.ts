@@ -10,7 +10,7 @@ type Teams = CallInput<typeof saveUploadScores>['body']['teams'];
 type Begun = Pick<UploadPage, 'game' | 'teams' | 'myReport'>;
 
 /**
- * What stands in the form at first: the own report, or the settled score; never what others say, to be agreed to
+ * What is in the form at first: the own report, or the settled score; never what others say, to be agreed to
  * blindly, nor the score so far, which is not the final one.
  */
 export function startOf({ game, teams, myReport }: Begun): Entry {
