@@ -1,21 +1,20 @@
+import { formatClock, formatDate, formatPlanned } from '@csz/contract/core/when';
+
+const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
+
 /** A day as people write it: 'Oct 30, 2026'. What is no day stays as it is, nothing is TBD. */
-export function formatDay(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day === '' ? 'TBD' : day;
-  return Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+export function dateOrTbd(day: string): string {
+  if (isDay(day)) return formatDate(day);
+  return day === '' ? 'TBD' : day;
 }
 
-/** A day with its weekday: 'Fri, Oct 30, 2026'. */
-export function formatWeekday(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return formatDay(day);
-  const weekday = Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'short' });
-  return `${weekday}, ${formatDay(day)}`;
-}
+/** A day with its weekday: 'Fri, Oct 30, 2026'. What is no day stays as it is, nothing is TBD. */
+export const plannedDayOrTbd = (day: string): string => (isDay(day) ? formatPlanned(day) : dateOrTbd(day));
 
 /** A time of day as people say it: '6:30 pm'. What is no time stays as it is, nothing is TBD. */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  if (!/^\d{2}:\d{2}/.test(time)) return time === '' ? 'TBD' : time;
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+export function timeOrTbd(time: string): string {
+  if (/^\d{2}:\d{2}/.test(time)) return formatClock(time);
+  return time === '' ? 'TBD' : time;
 }
 
 const NUMBER = new Intl.NumberFormat('en-US');

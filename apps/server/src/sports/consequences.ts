@@ -105,7 +105,7 @@ async function updateRecords(tx: Tx, changes: Changes): Promise<void> {
   if (teams.length > 0) await refreshRecords(tx, teams);
 }
 
-/** Kept answers and open pages that show a game, or what follows from it, hear of it. An import says so at its end. */
+/** Publishes the keys of games and of what follows from them. An import does so at its end. */
 async function announceChanges(tx: Tx, changes: Changes): Promise<void> {
   const own = changes.filter(({ cause }) => cause !== 'import');
   const isReviewed = ({ game, columns }: GameChange) => (game.review_reason ?? columns?.review_reason ?? null) !== null;

@@ -2,7 +2,7 @@ import type { listTickets as listTicketsCall, Ticket, TicketDetail } from '@csz/
 import type { CallAnswer, CallRequest } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
-import { pageOf } from '#server/platform/db/page.ts';
+import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { ContactTickets } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
@@ -11,7 +11,7 @@ type TicketsQuery = CallRequest<typeof listTicketsCall>['query'];
 /** Tickets of a status: open ones oldest first, because they wait; closed ones newest first. */
 export async function listTickets(db: Reader, query: TicketsQuery): Promise<CallAnswer<typeof listTicketsCall>> {
   const { status, searchTerm = '' } = query;
-  const words = `%${searchTerm.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = likePattern(searchTerm);
   const found = selectTickets(db)
     .where('t.closed_at', status === 'open' ? 'is' : 'is not', null)
     .$if(searchTerm !== '', (query) =>

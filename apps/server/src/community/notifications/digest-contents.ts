@@ -4,7 +4,7 @@ import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { formatTime, formatWeekday } from '#server/platform/format.ts';
+import { plannedDayOrTbd, timeOrTbd } from '#server/platform/format.ts';
 import type { LetterLink, LetterSection, MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, listGames } from '#server/sports/games/api.ts';
@@ -94,7 +94,7 @@ async function listGamesOf(db: Reader, publicUrl: string, week: Week): Promise<R
   );
   const records = await listRecords(db, sides, week);
   const linkOf = (game: Game, text: string): LetterLink => ({
-    text: `${formatWeekday(game.listed_on)}${timeOf(game)} · ${game.sport_name}\n${text}`,
+    text: `${plannedDayOrTbd(game.listed_on)}${timeOf(game)} · ${game.sport_name}\n${text}`,
     label: 'See the game',
     url: `${publicUrl}${pages.game(String(game.id))}`,
   });
@@ -118,7 +118,7 @@ async function listGamesOf(db: Reader, publicUrl: string, week: Week): Promise<R
 }
 
 const timeOf = ({ result_status, start_time, start_time_unknown }: Game) =>
-  result_status !== 'none' || start_time === null || start_time_unknown ? '' : `, ${formatTime(start_time)}`;
+  result_status !== 'none' || start_time === null || start_time_unknown ? '' : `, ${timeOrTbd(start_time)}`;
 
 async function listFollowedSides(db: Reader, { memberIds, sunday }: Week): Promise<readonly FollowedSide[]> {
   const [from, until] = [addDays(sunday, -6), addDays(sunday, 7)];

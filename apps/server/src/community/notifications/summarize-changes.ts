@@ -1,5 +1,5 @@
 import { OUT_OF_BRACKET, REMOVED } from '@csz/contract/games/game-status';
-import { formatTime, formatWeekday } from '#server/platform/format.ts';
+import { plannedDayOrTbd, timeOrTbd } from '#server/platform/format.ts';
 
 /** What changed of one game, in the order in which it did. */
 export interface GameNotice {
@@ -56,13 +56,13 @@ const SENTENCES: Readonly<Record<string, (before: string, after: string) => stri
       : `Home team: ${after}${from(before, (text) => text)}.`,
   eventDate: (before, after) =>
     after === ''
-      ? `The new day is not known yet${from(before, formatWeekday)}.`
-      : `New day: ${formatWeekday(after)}${from(before, formatWeekday)}.`,
+      ? `The new day is not known yet${from(before, plannedDayOrTbd)}.`
+      : `New day: ${plannedDayOrTbd(after)}${from(before, plannedDayOrTbd)}.`,
   isEventDateTBD: (_, after) => (after === 'true' ? 'The day may still change.' : 'The day is settled.'),
   startTime: (before, after) =>
     after === ''
-      ? `The time is not known yet${from(before, formatTime)}.`
-      : `New time: ${formatTime(after)}${from(before, formatTime)}.`,
+      ? `The time is not known yet${from(before, timeOrTbd)}.`
+      : `New time: ${timeOrTbd(after)}${from(before, timeOrTbd)}.`,
   location: (before, after) =>
     after === ''
       ? `The place is not known yet${from(before, (text) => text)}.`

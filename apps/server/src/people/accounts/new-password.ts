@@ -1,12 +1,11 @@
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/types.ts';
 import { fitsPassword, hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import type { Settings } from '#server/settings.ts';
 import { forgetDevices } from './known-devices.ts';
 import { memberState } from './member-state.ts';
 import { issueLink, type LinkAsker, maySendLink, ownerOfLink, redeemLink } from './one-time-links.ts';
-import { findMemberByEmail, getMember, getMemberForUpdate } from './queries.ts';
+import { confirmAddress, findMemberByEmail, getMember, getMemberForUpdate } from './queries.ts';
 import { sendPasswordChanged, sendResetCode } from './send-mails.ts';
 import { endSessions } from './start-session.ts';
 
@@ -45,11 +44,7 @@ export async function resetPassword(db: Db, code: string, newPassword: string, s
   await db.transaction().execute(async (tx) => {
     const memberId = await redeemLink(tx, code, 'reset');
     await memberState.setPassword(tx, { memberId, by: memberId }, passwordHash);
-    await tx
-      .updateTable('members')
-      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
-      .where('id', '=', memberId)
-      .execute();
+    await confirmAddress(tx, memberId);
     await endSessions(tx, memberId);
     await forgetDevices(tx, memberId);
     await sendPasswordChanged(tx, settings, member.email);

@@ -1,12 +1,10 @@
-import { MEMBERS } from '@csz/contract/members/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
-import { publish } from '#server/platform/publish.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
 import { memberState } from './member-state.ts';
-import { findMemberByEmail, findOpenLink, getMemberForUpdate } from './queries.ts';
+import { confirmAddress, findMemberByEmail, findOpenLink, getMemberForUpdate } from './queries.ts';
 import { sendRestoreLink, sendVerification } from './send-mails.ts';
 
 export type Purpose = 'verify' | 'reset' | 'restore';
@@ -100,12 +98,7 @@ export async function redeemLink(tx: Tx, token: string, purpose: Purpose): Promi
 export async function verifyEmail(db: Db, token: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const memberId = await redeemLink(tx, token, 'verify');
-    await tx
-      .updateTable('members')
-      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
-      .where('id', '=', memberId)
-      .execute();
-    await publish(tx, [MEMBERS]);
+    await confirmAddress(tx, memberId);
   });
 }
 

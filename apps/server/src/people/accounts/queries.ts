@@ -1,5 +1,7 @@
+import { MEMBERS } from '@csz/contract/members/keys';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 
 /** The account of an address, whatever its capitals; deactivated ones included. */
 export function findMemberByEmail(db: Reader, email: string) {
@@ -17,6 +19,16 @@ export function getMember(db: Reader, memberId: number) {
 
 export function getMemberForUpdate(tx: Tx, memberId: number) {
   return tx.selectFrom('members').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Notes that the owner of an account reads the mail of its address: what was mailed there was opened. */
+export async function confirmAddress(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+    .where('id', '=', memberId)
+    .execute();
+  await publish(tx, [MEMBERS]);
 }
 
 /** A link or code that can still be used. */

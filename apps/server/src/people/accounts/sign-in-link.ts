@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
-import { MEMBERS } from '@csz/contract/members/keys';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -8,11 +7,10 @@ import { noteCheck, takeFactor } from '#server/people/second-factor/api.ts';
 import { refuseSuspended } from '#server/people/suspensions/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { publish } from '#server/platform/publish.ts';
 import { hashToken, keyedHash, randomToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
 import type { LinkAsker } from './one-time-links.ts';
-import { findMemberByEmail, getMemberForUpdate } from './queries.ts';
+import { confirmAddress, findMemberByEmail, getMemberForUpdate } from './queries.ts';
 import { sendSignInLink } from './send-mails.ts';
 import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
 
@@ -158,12 +156,7 @@ export async function signInByMail(
       .returning('id')
       .execute();
     if (member.deactivated_at !== null || !used.some((link) => link.id === id)) throw new Problem('link-not-good');
-    await tx
-      .updateTable('members')
-      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
-      .where('id', '=', memberId)
-      .execute();
-    await publish(tx, [MEMBERS]);
+    await confirmAddress(tx, memberId);
     const opened = await startSession(tx, memberId, how, platform.settings);
     if (isShown) await noteCheck(tx, opened.sessionId);
     return opened;

@@ -1,5 +1,5 @@
 import type { BracketFacts } from '@csz/contract/share-cards/facts';
-import { formatWeekday } from '#server/platform/format.ts';
+import { plannedDayOrTbd } from '#server/platform/format.ts';
 import { box, COLORS, crest, frame, type Logos, label, type Shape, words } from './parts.ts';
 
 /** The card of a bracket: its champion, or before there is one its first seeds and what is next. */
@@ -21,7 +21,7 @@ export function bracketCard(bracket: BracketFacts, logos: Logos): Shape {
     foot:
       next === null || champion !== null
         ? `${place} \u2022 ${teams} teams`
-        : `${teams} teams \u2022 ${next.name}, ${formatWeekday(next.eventDate)}`,
+        : `${teams} teams \u2022 ${next.name}, ${plannedDayOrTbd(next.eventDate)}`,
   });
 }
 

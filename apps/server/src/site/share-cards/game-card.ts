@@ -3,7 +3,7 @@ import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import { RESULT_LABELS, scoreShown } from '@csz/contract/games/game-status';
 import { trustLabel } from '@csz/contract/games/score-trust';
 import type { GameFacts } from '@csz/contract/share-cards/facts';
-import { formatWeekday } from '#server/platform/format.ts';
+import { plannedDayOrTbd } from '#server/platform/format.ts';
 import { box, COLORS, crest, frame, type Logos, label, type Shape, words } from './parts.ts';
 
 type Team = GameFacts['teams'][number];
@@ -152,10 +152,10 @@ function stateOf(game: GameFacts): Shape {
 
 function whenOf({ playedOn, startTime }: GameFacts): string {
   if (playedOn === null) return 'Date TBD';
-  return [formatWeekday(playedOn), startTime ? formatClock(startTime) : 'Time TBD'].join(', ');
+  return [plannedDayOrTbd(playedOn), startTime ? formatClock(startTime) : 'Time TBD'].join(', ');
 }
 
 function footOf({ playedOn, location }: GameFacts): string {
-  const day = playedOn === null ? [] : [formatWeekday(playedOn)];
+  const day = playedOn === null ? [] : [plannedDayOrTbd(playedOn)];
   return [...day, ...(location === '' ? [] : [location])].join(' \u2022 ');
 }

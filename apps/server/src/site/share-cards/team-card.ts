@@ -1,7 +1,7 @@
 import { formatClock } from '@csz/contract/core/when';
 import { hasRecord, recordText } from '@csz/contract/games/format-record';
 import type { TeamFacts } from '@csz/contract/share-cards/facts';
-import { formatWeekday } from '#server/platform/format.ts';
+import { plannedDayOrTbd } from '#server/platform/format.ts';
 import { box, COLORS, crest, frame, type Logos, type Shape, words } from './parts.ts';
 
 /** The card of a team, or of a school with all its teams: its colours, record and next game. */
@@ -48,7 +48,7 @@ function nextText(game: NonNullable<TeamFacts['next']>, withSport: boolean): str
     opponent === null ? name || `meet of ${opponents + 1} teams` : `${sideOf(isHome, isNeutral)} ${opponent}`;
   const sport = withSport ? `${sportName} ` : '';
   const time = startTime ? `, ${formatClock(startTime)}` : '';
-  return `Next: ${sport}${meeting}, ${formatWeekday(playedOn ?? '')}${time}`;
+  return `Next: ${sport}${meeting}, ${plannedDayOrTbd(playedOn ?? '')}${time}`;
 }
 
 const sideOf = (isHome: boolean, isNeutral: boolean): string => (isHome || isNeutral ? 'vs.' : 'at');

@@ -39,7 +39,7 @@ interface CsvOptions {
   readonly text?: string;
   readonly encoding: Encoding;
   readonly delimiter: string;
-  /** Hears of every record before it is kept, empty ones too; what it throws stops the reading. */
+  /** Is called for every record before it is kept, empty ones too; what it throws stops the reading. */
   readonly onRecord?: (row: number, cells: readonly string[]) => void;
 }
 

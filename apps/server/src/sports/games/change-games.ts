@@ -20,7 +20,7 @@ export async function followChanges(tx: Tx, changes: readonly GameChange[]): Pro
 export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promise<void> {
   if (changes.length === 0) return;
   const moved = changes.filter(({ cause, game, columns }) => cause !== 'import' && isMoved(game, columns));
-  // What shows it on its old day hears of it too.
+  // Its old day is published too.
   if (moved.length > 0)
     await publishGames(
       tx,

@@ -26,7 +26,7 @@ export async function changeTeams(tx: Tx, change: GameChange, { teams, keepsRows
   const coming = teams.filter(({ school_id }) => !game.sides.some((side) => side.school_id === school_id));
   const replaced = keepsRows ? leaving.slice(0, coming.length) : [];
 
-  // What shows it with its old teams, or on its old day, hears of it too.
+  // Its old teams and its old day are published too.
   await publishGames(tx, [game.id]);
   const teamOf = ({ school_id }: { readonly school_id: number }) => ({ ...after, school_id });
   await addTeams(tx, teams.map(teamOf));

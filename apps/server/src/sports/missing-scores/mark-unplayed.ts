@@ -5,7 +5,7 @@ import { managesLeague } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { formatDay, formatTime } from '#server/platform/format.ts';
+import { dateOrTbd, timeOrTbd } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGames, type Game, type GameTeam, getGame } from '#server/sports/games/api.ts';
 import { findReporter, managedSides, permitReporter, scoresClosed } from '#server/sports/reporting/api.ts';
@@ -26,7 +26,7 @@ export interface UnplayedReport {
 
 /** 'Nov 12, 2026, 6:00 pm' */
 const formatNewDay = ({ eventDate, startTime }: NewDay): string =>
-  [formatDay(eventDate), ...(startTime === null ? [] : [formatTime(startTime)])].join(', ');
+  [dateOrTbd(eventDate), ...(startTime === null ? [] : [timeOrTbd(startTime)])].join(', ');
 
 /**
  * Takes a team's word that a game was not played to a score. What lies in the speaker's own hands is done at once: the

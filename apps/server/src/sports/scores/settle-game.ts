@@ -31,8 +31,8 @@ type Settled =
   | { readonly changed: true; readonly after: Omit<Game, 'sides'> & ResultState; readonly reportId?: number };
 
 /**
- * Makes a result the game's: writes it, keeps the report and the history, moves the records of its teams, and notifies who
- * of the reporters was right. The same settlement again changes nothing and leaves no trace.
+ * Makes a result the game's: writes it, keeps the report and the history, moves the records of its teams, and records which
+ * of the reporters were right. The same settlement again changes nothing and leaves no trace.
  *
  * @param game locked, as it was before.
  * @param reports of the game, where they were read already.

@@ -74,7 +74,7 @@ export interface ResultWait {
   readonly review_reason: ReviewReason | null;
 }
 
-/** Who hears of a game: everyone, and staff too while it waits for them, or did. */
+/** Whose lists a game is in: everyone's, and those of staff too while it waits for them, or did. */
 export const partsToPublish = (...waiting: readonly ResultWait[]): PublishedPart[] =>
   waiting.some(({ review_reason }) => review_reason !== null) ? ['scores', 'review'] : ['scores'];
 

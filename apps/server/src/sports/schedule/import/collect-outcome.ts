@@ -15,7 +15,7 @@ export interface ExistingRow {
 export interface OutcomeCollector {
   readonly rejects: RejectsFile;
   addRow(outcome: RowOutcome): void;
-  /** Hears of a row that repeats what stands. */
+  /** Is called for a row that repeats an existing game. */
   addUnchanged(row: CsvRow, standing: ExistingRow): void;
   outcome(result: ImportResult, isPreview: boolean): ImportOutcome;
 }

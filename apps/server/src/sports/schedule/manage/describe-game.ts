@@ -2,7 +2,7 @@ import { meetLabel } from '@csz/contract/games/meet-labels';
 import type { FieldChange } from '@csz/contract/games/stored';
 import { seasonLabel } from '@csz/rules/season';
 import type { Reader } from '#server/platform/db/types.ts';
-import { formatTime, formatWeekday } from '#server/platform/format.ts';
+import { plannedDayOrTbd, timeOrTbd } from '#server/platform/format.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import type { ChosenSchool, FormColumns, ResolvedForm } from './resolve-form.ts';
 
@@ -146,8 +146,8 @@ export const fieldLabel = (field: string): string => FIELDS[field] ?? field;
 
 /** What a field of the history says, as people say it. */
 export function formatValue(field: string, value: string): string {
-  if (field === 'eventDate') return formatWeekday(value);
-  if (field === 'startTime' || field === 'endTime') return formatTime(value);
+  if (field === 'eventDate') return plannedDayOrTbd(value);
+  if (field === 'startTime' || field === 'endTime') return timeOrTbd(value);
   if (field === 'meetScoring') return meetLabel(value);
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   return value;

@@ -4,7 +4,7 @@ import { addDays } from '@csz/rules/civil-date';
 import { conflictOf, type ScheduleSlot } from '@csz/rules/schedule-conflicts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/types.ts';
-import { formatDay, formatTime } from '#server/platform/format.ts';
+import { dateOrTbd, timeOrTbd } from '#server/platform/format.ts';
 import { type Game, type GameTeam, listGames } from '#server/sports/games/api.ts';
 import type { FormColumns } from './resolve-form.ts';
 
@@ -82,13 +82,13 @@ const namesOf = (who: readonly GameTeam[]) => who.map(({ short_name }) => short_
 const samePairing = ({ event_date }: Game) =>
   event_date === null
     ? 'The same teams have a game whose day is not known yet.'
-    : `The same teams play on ${formatDay(event_date)}.`;
+    : `The same teams play on ${dateOrTbd(event_date)}.`;
 
 const atOnce = (who: readonly GameTeam[]) =>
   `${namesOf(who)} ${who.length > 1 ? 'play' : 'plays'} at this time already.`;
 
 function sameDay(who: readonly GameTeam[], game: Game): string {
-  const at = game.start_time === null ? '' : ` at ${formatTime(game.start_time)}`;
+  const at = game.start_time === null ? '' : ` at ${timeOrTbd(game.start_time)}`;
   return `${namesOf(who)} ${who.length > 1 ? 'have' : 'has'} another game that day: ${game.title}${at}.`;
 }
 

@@ -5,7 +5,7 @@ import { schoolNameKey, splitState } from '@csz/rules/school-name';
 import { calendarBounds, listedOn, seasonOf } from '@csz/rules/season';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { formatDay } from '#server/platform/format.ts';
+import { dateOrTbd } from '#server/platform/format.ts';
 import { addState } from '#server/reference/directory/api.ts';
 import { currentSchoolId, getPlayedSport } from '#server/reference/places/api.ts';
 import { addPlaceholders } from '#server/sports/imports/api.ts';
@@ -139,7 +139,7 @@ export const teamsOf = ({ state, sides }: Pick<ResolvedForm, 'state' | 'sides'>)
 /** @throws {Problem} `bad-request` beside the field, for a day after the last one that can be picked. */
 export function assertInCalendar(path: string, day: string | null, today: string): void {
   const { to } = calendarBounds(today);
-  if (day !== null && day > to) throw fieldProblem(path, `The calendar ends on ${formatDay(to)}`);
+  if (day !== null && day > to) throw fieldProblem(path, `The calendar ends on ${dateOrTbd(to)}`);
 }
 
 /** A refusal that belongs beside one field. */

@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { formatWeekday } from '#server/platform/format.ts';
+import { plannedDayOrTbd } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame } from '#server/sports/games/api.ts';
 import { setStatus } from './cancel-game.ts';
@@ -32,7 +32,7 @@ export function restoreGame(platform: Platform, by: Member, id: number): Promise
 }
 
 const whenOf = ({ event_date }: GameEntry) =>
-  event_date === null ? 'for a day that is not known yet' : `on ${formatWeekday(event_date)}`;
+  event_date === null ? 'for a day that is not known yet' : `on ${plannedDayOrTbd(event_date)}`;
 
 /** Whether it can be put back on. */
 export async function isRestorable(db: Reader, game: Game): Promise<boolean> {
