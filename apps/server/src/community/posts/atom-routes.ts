@@ -22,7 +22,7 @@ const ADDRESS = /^(all|category|state|district|school|sport|game|state-sport|dis
 const OF = /^(0|[1-9]\d{0,8})(?:-([1-9]\d{0,8}))?\.atom$/;
 
 /**
- * Every list of posts as an Atom feed: `/feeds/all/0.atom`, `/feeds/school/5.atom`, `/feeds/district-sport/5-12.atom`.
+ * Every list of posts as an Atom feed, with what its page lists: `/feeds/all/0.atom`, `/feeds/school/5.atom`, `/feeds/district-sport/5-12.atom`.
  */
 export function atomRoutes(app: FastifyInstance, { db, settings }: Platform): void {
   const { publicUrl } = settings;
@@ -30,7 +30,8 @@ export function atomRoutes(app: FastifyInstance, { db, settings }: Platform): vo
   app.get<{ Params: { kind: string; of: string } }>('/feeds/:kind/:of', options, async (request, reply) => {
     const requested = readFeed(request.params);
     const { feed, name } = await describeFeed(db, requested);
-    const page = await listFeed(db, feed, { page: 1, perPage: ENTRIES, withGamePosts: true });
+    // As on the pages that link it: what is written about one game is on the page of that game alone.
+    const page = await listFeed(db, feed, { page: 1, perPage: ENTRIES, withGamePosts: false });
     const posts = await loadPosts(db, page.ids);
     const { kind, a, b } = requested;
     dependOn(request, [feedKey(kind, b === 0 ? a : `${a}-${b}`), DIRECTORY, MEMBER_NAMES]);

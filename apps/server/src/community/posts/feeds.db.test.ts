@@ -55,6 +55,18 @@ test('a post about a game is on its page and in the lists of its schools, where 
   expect(body).toMatchObject({ title, gameId: String(game.id), youVoted: false, comments: 0 });
 });
 
+test('a feed for readers has what the page that links it lists', async () => {
+  const game = await aGame(portal.db);
+  const schoolId = game.results[0]?.school_id ?? 0;
+  await aPost(portal, { title: 'About the game', gameId: game.id });
+  const tags = [{ tagType: 'School', tagEntityId: String(schoolId) }] as const;
+  await aPost(portal, { title: 'About the school', tags });
+  expect(titles(await search(`tag/School/x/${schoolId}`))).toEqual(['About the school']);
+  const { body } = await portal.get<string>(`/feeds/school/${schoolId}.atom`);
+  const entries = [...body.matchAll(/<entry>\s*<title[^>]*>(.*?)<\/title>/g)].map(([, title]) => title);
+  expect(entries).toEqual(['<![CDATA[About the school]]>']);
+});
+
 test('pages by cursor repeat and lose nothing while posts arrive, also at equal times', async () => {
   const school = await aSchool(portal.db);
   const tags = [{ tagType: 'School', tagEntityId: String(school.id) }] as const;
