@@ -125,6 +125,10 @@ function refusal(status: number, answer: Partial<ProblemAnswer> | null): Error {
   return new Refusal({ code: code as ProblemCode, status, message, fields, link });
 }
 
+/** What will be refused again: a server that is away or too busy is not. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Refusal && error.status < 500 && error.status !== 429;
+
 /** An answer that is no refusal of ours: a proxy's page, a broken body. */
 export class CallFailed extends Error {
   readonly status: number;

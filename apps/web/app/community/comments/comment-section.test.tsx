@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
 import { CommentSection } from './comment-section.tsx';
 
@@ -27,6 +27,10 @@ beforeEach(() => {
   localStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
   document.cookie = 'csz_signed_in=1; Path=/';
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function opened(comments: (address: string) => object, post: object = {}) {
@@ -166,4 +170,38 @@ test('who wrote in the thread can be mentioned, and other members cannot', async
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('@Ben ');
   type('@carla');
   expect(screen.queryByRole('listbox', { name: 'Mention' })).toBeNull();
+});
+
+test.each([
+  ['is away', new Refused(503, { code: 'database-away', message: 'Back soon.' })],
+  ['is too busy', new Refused(429, { code: 'too-many-requests', message: 'Slowly.' })],
+])('where the server %s the comments are requested every two seconds until they come', async (_, refusal) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let isAway = true;
+  const { requests } = opened(() => (isAway ? refusal : { items: [aComment()], total: 1 }));
+  const tries = () => requests.filter((address) => address.startsWith('/api/forums/comments?')).length;
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await wait(100);
+  expect(tries()).toBe(1);
+  await wait(1800);
+  expect(tries()).toBe(1);
+  await wait(4200);
+  expect(tries()).toBe(4);
+  expect(screen.getByText('Loading comments...')).not.toBeNull();
+  expect(screen.queryByText('Loading Error')).toBeNull();
+  isAway = false;
+  await wait(2100);
+  expect(screen.getByRole('article', { name: 'Comment of Ben' })).not.toBeNull();
+});
+
+test('comments that were refused say so and can be asked for again', async () => {
+  let isRefused = true;
+  const refusal = new Refused(404, { code: 'post-not-found', message: 'This post is not here any more.' });
+  const { requests } = opened(() => (isRefused ? refusal : { items: [aComment()], total: 1 }));
+  expect(await screen.findByText('Loading Error')).not.toBeNull();
+  expect(screen.queryByText('Loading comments...')).toBeNull();
+  expect(requests.filter((address) => address.startsWith('/api/forums/comments?'))).toHaveLength(1);
+  isRefused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'Comment of Ben' })).not.toBeNull();
 });

@@ -9,7 +9,7 @@ import { useMe } from '#web/people/accounts/queries.ts';
 import { asHtml } from '#web/ui/as-html.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { ListWaits } from '#web/ui/list-start.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -69,7 +69,8 @@ function Comments({ post, tz, onCount }: CommentSectionProps) {
       <h2 id={id} className="large">
         Comments
       </h2>
-      {list.data === undefined && <ListWaits words="Loading comments..." height={120} />}
+      {list.isLoadingError && <ListFailed onRetry={list.refetch} />}
+      {list.isPending && <ListWaits words="Loading comments..." height={120} />}
       <ol>
         {own.shown.map((comment) => (
           <li key={comment.id}>
@@ -128,7 +129,7 @@ function ViewMore({
         if (!list.isFetchingNextPage) void list.fetchNextPage();
       }}
     >
-      {list.isFetchingNextPage ? 'Loading...' : 'View more'}
+      {list.isFetchingNextPage ? 'Loading...' : list.isFetchNextPageError ? 'Retry' : 'View more'}
       <span className="visually-hidden"> comments</span>
     </ButtonLink>
   );

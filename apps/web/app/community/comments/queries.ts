@@ -1,5 +1,5 @@
 import { commentsRoutes } from '@csz/contract/comments/routes';
-import { Refusal } from '@csz/contract/core/refusal';
+import { isRefusedForGood } from '#web/api/call.ts';
 import { callPages, callQuery } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
 
@@ -16,8 +16,8 @@ export const commentsQuery = (postId: string) => ({
         last.items.length > 0 && all.flatMap(({ items }) => items).length < last.total ? all.length + 1 : undefined,
     ),
   ),
-  // The server renders once and does not wait; a phone that lost its net asks again until it has it back.
-  retry: (_failures: number, error: Error) => typeof document !== 'undefined' && !(error instanceof Refusal),
+  // The server renders once and does not wait; a phone that lost its net, or found the server busy, asks until they come.
+  retry: (_failures: number, error: Error) => typeof document !== 'undefined' && !isRefusedForGood(error),
   retryDelay: RETRY_MS,
 });
 

@@ -1,5 +1,5 @@
-import { Refusal } from '@csz/contract/core/refusal';
 import { notificationsRoutes } from '@csz/contract/notifications/routes';
+import { isRefusedForGood } from '#web/api/call.ts';
 import { callPages, callQuery } from '#web/api/call-query.ts';
 import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor } from '#web/api/waiting.ts';
@@ -27,10 +27,6 @@ export const notificationsQuery = (perPage: number) => ({
   retryDelay: RETRY_MS,
   staleTime: 0,
 });
-
-/** What will be refused again: a server that is away or too busy is not. */
-const isRefusedForGood = (error: Error): boolean =>
-  error instanceof Refusal && error.status < 500 && error.status !== 429;
 
 /** What the page of them shows at first; without a member there is none, and the page says so. */
 export const loadNotifications: Load<object> = async ({ client }) => {

@@ -1,8 +1,8 @@
-import { Refusal } from '@csz/contract/core/refusal';
 import { wrongPicture } from '@csz/contract/media/problems';
 import { MOST_IMAGES } from '@csz/contract/posts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isRefusedForGood } from '#web/api/call.ts';
 import { uploadPostImage } from '#web/api/upload-image.ts';
 import { sentenceOf, useSending } from '#web/api/use-action.ts';
 import type { PostPicture } from './post-draft.ts';
@@ -94,7 +94,7 @@ function useSendPicture(): (picture: Sending) => Promise<string | Failure> {
 /** The server read it and it cannot become a picture; a line that was lost, or too many at once, may pass. */
 const failureOf = (error: unknown): Failure => ({
   error: sentenceOf(error),
-  isFinal: error instanceof Refusal && error.status < 500 && error.status !== 429,
+  isFinal: isRefusedForGood(error),
 });
 
 /** Why a file does not become a picture of a post that has so many already. */
