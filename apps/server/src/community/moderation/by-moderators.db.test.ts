@@ -77,6 +77,9 @@ test("a county's moderator hides where it stands, and says so truly", async () =
   };
   expect(await mine(id)).toMatchObject({ canHide: true, canSetThread: true, canPin: false });
   expect(await mine(byStaff)).toMatchObject({ canHide: false, canSetThread: true });
+  await db.insertInto('post_pins').values({ post_id: id }).execute();
+  expect(await mine(id), 'that it is pinned is shown beside it').toMatchObject({ canHide: true });
+  await db.deleteFrom('post_pins').where('post_id', '=', id).execute();
   expect((await call('POST', 'claims', headers, { postId: String(id) })).body.message).toBe(
     'Post successfully hidden!',
   );

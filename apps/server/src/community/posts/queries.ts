@@ -176,7 +176,6 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
         'youClaimed',
       ),
       isByStaff('p').as('isByStaff'),
-      sql<boolean>`exists (select from post_pins where post_id = p.id)`.as('isPinned'),
     ])
     .where('p.id', '=', anyOf([...ids]))
     .execute();
@@ -193,7 +192,7 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
       // To go on from what was typed.
       message: canEdit(member, post, now) ? post.body : undefined,
       canDelete: canDelete(member, post),
-      canHide: post.state === 'visible' && !post.isPinned && moderates(post) && mayJudge(member, post),
+      canHide: post.state === 'visible' && moderates(post) && mayJudge(member, post),
       canSetThread: post.state === 'visible' && moderates(post),
       canPin: member.isSiteAdmin && post.state === 'visible',
     }));

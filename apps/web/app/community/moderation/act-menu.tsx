@@ -8,6 +8,8 @@ export interface Act {
   readonly onPress: () => void;
   /** It cannot be done now. */
   readonly isOff?: boolean;
+  /** Why not, where that is not plain to see. */
+  readonly reason?: string | undefined;
 }
 
 interface ActMenuProps extends OpenedMenu {
@@ -44,7 +46,7 @@ export function ActMenu({ about, isOpen, onClose, acts }: ActMenuProps) {
       className={`${styles.menu} floating`}
       onKeyDown={walk}
     >
-      {acts.map(({ label, onPress, isOff }) => (
+      {acts.map(({ label, onPress, isOff, reason }) => (
         <button
           key={label}
           type="button"
@@ -57,7 +59,8 @@ export function ActMenu({ about, isOpen, onClose, acts }: ActMenuProps) {
             onPress();
           }}
         >
-          {label}
+          <span>{label}</span>
+          {isOff && reason !== undefined && <small> {reason}</small>}
         </button>
       ))}
     </div>

@@ -10,16 +10,17 @@ interface Permissions {
   readonly youClaimed?: boolean | undefined;
 }
 
-/** Staff hide what others report; no one reports their own. */
+/** Staff hide what others report; no one reports their own. What is pinned stays as it is. */
 export function claimActs(
   mine: Permissions | undefined,
   ask: (what: 'report' | 'hide') => void,
-  { isOff = false }: { isOff?: boolean } = {},
+  { isPinned = false }: { isPinned?: boolean } = {},
 ): Act[] {
-  if (mine?.canHide === true) return [{ label: 'Hide', onPress: () => ask('hide'), isOff }];
+  const pinned = { isOff: isPinned, reason: isPinned ? 'This post is pinned.' : undefined };
+  if (mine?.canHide === true) return [{ label: 'Hide', onPress: () => ask('hide'), ...pinned }];
   if (mine?.canDelete === true) return [];
-  const youClaimed = mine?.youClaimed === true;
-  return [{ label: youClaimed ? 'Reported' : 'Report', onPress: () => ask('report'), isOff: isOff || youClaimed }];
+  if (mine?.youClaimed === true) return [{ label: 'Reported', onPress: () => {}, isOff: true }];
+  return [{ label: 'Report', onPress: () => ask('report'), ...pinned }];
 }
 
 interface ActQuestionProps {

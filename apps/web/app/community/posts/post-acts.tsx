@@ -57,7 +57,7 @@ export function PostActs({ post, tz, isPage, onGone, ...menu }: PostActsProps) {
 /** The acts in their order, and the composer for edits. */
 function useActs(post: Post, ask: (what: Asking) => void) {
   const mine = useMyPost(post.id);
-  const pin = usePin(post);
+  const pin = usePin(post, mine?.canPin === true);
   const muting = useMuteActs({ postId: post.id, memberId: post.memberId, name: post.authorName });
   const { open, composer } = useComposer(undefined);
   const edit = () =>
@@ -76,10 +76,10 @@ function useActs(post: Post, ask: (what: Asking) => void) {
     });
   const acts: Act[] = [
     ...(mine?.canPin === true
-      ? [{ label: post.isPinned ? 'Unpin' : 'Pin', onPress: pin.toggle, isOff: pin.isOff }]
+      ? [{ label: post.isPinned ? 'Unpin' : 'Pin', onPress: pin.toggle, isOff: pin.isOff, reason: pin.reason }]
       : []),
     ...(mine?.canEdit === true ? [{ label: 'Edit', onPress: edit }] : []),
-    ...claimActs(mine, ask, { isOff: post.isPinned }),
+    ...claimActs(mine, ask, post),
     ...(mine?.canSetThread === true ? [{ label: 'Comments...', onPress: () => ask('thread') }] : []),
     ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => ask('delete') }] : []),
     ...muting,
@@ -88,16 +88,20 @@ function useActs(post: Post, ask: (what: Asking) => void) {
   return { acts, composer };
 }
 
-/** Only one post is pinned at a time. */
-function usePin(post: Post) {
+/** Only one post is pinned at a time; which one, lists know, and other pages ask when it matters. */
+function usePin(post: Post, canPin: boolean) {
   const client = useQueryClient();
-  const { data } = useQuery({ ...pinnedQuery(), enabled: false });
+  const { data } = useQuery({ ...pinnedQuery(), enabled: canPin });
   const { run, isBusy } = useAction(postsRoutes.togglePin, {
     errorsTo: 'toast',
     onDone: ({ isPinned }) => patchPost(client, post.id, () => ({ isPinned })),
   });
-  const isOther = data?.isPinnedPost === true && data.post?.id !== post.id;
-  return { isOff: isBusy || (isOther && !post.isPinned), toggle: () => void run({ body: { postId: post.id } }) };
+  const isOther = data?.isPinnedPost === true && data.post?.id !== post.id && !post.isPinned;
+  return {
+    isOff: isBusy || isOther,
+    reason: isOther ? 'Another post is pinned.' : undefined,
+    toggle: () => void run({ body: { postId: post.id } }),
+  };
 }
 
 /** What is hidden or deleted leaves the screen; its own page leads back to the lists. */
