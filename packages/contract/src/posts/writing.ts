@@ -96,7 +96,13 @@ export const reactToPost = defineCall(postsRoutes.reactToPost, {
 export const viewPosts = defineCall(postsRoutes.viewPosts, {
   ...zone,
   summary: 'Counts that posts were looked at: once a visitor, post and day.',
-  body: z.object({ ids: z.array(Id).min(1).max(50) }),
+  body: z.object({
+    ids: z.array(Id).min(1).max(50),
+    opened: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'The page of one post is open; sent again each minute while the member reads it.' }),
+  }),
   answer: Done,
 });
 

@@ -75,26 +75,10 @@ export const slugOf = (title: string): string =>
     .slice(0, 70)
     .replace(/^-+|-+$/g, '');
 
-/**
- * The links of a post with what they lead to, as the composer looked it up when they were pasted; nothing is requested of
- * the world while a post is written. One that was not looked up, or shows nothing, is shown by its host.
- */
-export async function previewLinks({ db }: Platform, links: readonly string[]): Promise<LinkPreview[]> {
-  const readable = readableOf(links);
-  const kept = await listKeptPreviews(db, readable);
-  return readable.map((url) => kept.get(url) ?? bare(url));
-}
+/** The links of a post with what they lead to, as the composer looked it up when they were pasted. */
+export const previewLinks = ({ db }: Platform, links: readonly string[]): Promise<LinkPreview[]> =>
+  listKeptPreviews(db, readableOf(links));
 
 /** Of the links of a form those that lead to pages, each once. */
 export const readableOf = (links: readonly string[]): string[] =>
   [...new Set(links)].filter((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''));
-
-const bare = (url: string): LinkPreview => ({
-  url,
-  title: '',
-  description: '',
-  host: new URL(url).host,
-  images: [],
-  favicons: [],
-  embedUrl: null,
-});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { recordReading } from '#server/community/trust/api.ts';
+import { READ_MINUTE_MS, recordReading } from '#server/community/trust/api.ts';
 import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -19,16 +19,18 @@ export function viewRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, writing.viewPosts, async ({ body }, request) => {
     if (isBot(request.headers['user-agent'])) return COUNTED;
-    const ids = body.ids.map(Number);
     const { actor } = request;
-    const counted = counts.add(visitorOf(request), await countable(db, request, ids));
-    // The page of one post is a thread that was opened.
-    if (actor.kind === 'member' && counted > 0)
-      await recordReading(platform, {
-        memberId: actor.memberId,
-        postsSeen: counted,
-        threadsOpened: ids.length === 1 ? 1 : 0,
-      });
+    const visitor = visitorOf(request);
+    const [ids, now] = [body.ids.map(Number), clock()];
+    const isReading = actor.kind === 'member' && body.opened && ids.length === 1;
+    // However often a browser says that its page is open, the database hears of it once a minute.
+    if (isReading && counts.hasOpened(visitor, ids) && counts.isOfThisMinute(visitor, now)) return COUNTED;
+    const readable = await countable(db, request, ids);
+    const postsSeen = counts.add(visitor, readable);
+    const threadsOpened = isReading ? counts.open(visitor, readable) : 0;
+    if (actor.kind !== 'member' || (isReading ? readable.length : postsSeen) === 0) return COUNTED;
+    counts.readAt(visitor, now);
+    await recordReading(platform, { memberId: actor.memberId, postsSeen, threadsOpened });
     return COUNTED;
   });
 }
@@ -71,6 +73,8 @@ class ViewCounts {
   readonly #timer: NodeJS.Timeout;
   #views = new Map<number, number>();
   #seen = new Set<string>();
+  /** When each member was last heard to read. */
+  #readAt = new Map<string, number>();
   #day = '';
 
   constructor(db: Db, today: () => string, onError: (error: unknown) => void) {
@@ -82,18 +86,43 @@ class ViewCounts {
 
   /** Counts a look at posts, once a visitor, post and day; answers how many of the looks counted. */
   add(visitor: string, postIds: readonly number[]): number {
+    const seen = this.#remember(visitor, postIds);
+    for (const id of seen) this.#views.set(id, (this.#views.get(id) ?? 0) + 1);
+    return seen.length;
+  }
+
+  /** The same for pages that were opened, which a look at a card in a list is not. */
+  open(visitor: string, postIds: readonly number[]): number {
+    return this.#remember(`open ${visitor}`, postIds).length;
+  }
+
+  hasOpened(visitor: string, postIds: readonly number[]): boolean {
+    this.#beginDay();
+    return postIds.every((id) => this.#seen.has(keyOf(`open ${visitor}`, id)));
+  }
+
+  isOfThisMinute(visitor: string, now: Temporal.Instant): boolean {
+    return now.epochMilliseconds - (this.#readAt.get(visitor) ?? Number.NEGATIVE_INFINITY) < READ_MINUTE_MS;
+  }
+
+  readAt(visitor: string, now: Temporal.Instant): void {
+    if (!this.isOfThisMinute(visitor, now)) this.#readAt.set(visitor, now.epochMilliseconds);
+  }
+
+  /** Those that this visitor had not come to today. */
+  #remember(visitor: string, postIds: readonly number[]): number[] {
+    this.#beginDay();
+    const first = [...new Set(postIds)].filter((id) => !this.#seen.has(keyOf(visitor, id)));
+    for (const id of first) this.#seen.add(keyOf(visitor, id));
+    return first;
+  }
+
+  #beginDay(): void {
     const today = this.#today();
-    if (today !== this.#day || this.#seen.size > MOST_SEEN) this.#seen.clear();
+    if (today === this.#day && this.#seen.size <= MOST_SEEN) return;
+    this.#seen.clear();
+    this.#readAt.clear();
     this.#day = today;
-    let counted = 0;
-    for (const id of new Set(postIds)) {
-      const key = createHash('sha256').update(`${visitor} ${id}`).digest('base64url').slice(0, 16);
-      if (this.#seen.has(key)) continue;
-      this.#seen.add(key);
-      this.#views.set(id, (this.#views.get(id) ?? 0) + 1);
-      counted += 1;
-    }
-    return counted;
   }
 
   /** Writes down what was counted, in the order of ids: two processes at once do not wait for each other in a ring. */
@@ -119,3 +148,6 @@ class ViewCounts {
     await this.flush();
   }
 }
+
+const keyOf = (visitor: string, id: number): string =>
+  createHash('sha256').update(`${visitor} ${id}`).digest('base64url').slice(0, 16);

@@ -214,31 +214,6 @@ test('a look counts once a visitor, post and day, and neither bots nor the autho
   await expect.poll(async () => (await countOf(id)).views, { timeout: 15_000 }).toBe(2);
 }, 20_000);
 
-test('reading earns trust by posts that everyone may read, each once a day', async () => {
-  const member = await aMember(portal);
-  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)', ...(await headersOf(portal, member)) };
-  const look = (...ids: readonly (string | number)[]) =>
-    portal.send('POST', '/api/forums/views', { headers, body: { ids: ids.map(String) } });
-  const read = async () =>
-    portal.db
-      .selectFrom('member_activity')
-      .select(['posts_read', 'threads_read'])
-      .where('member_id', '=', member.id)
-      .executeTakeFirst();
-  const held = await aMember(portal, { held_at: new Date(), deactivated_at: new Date(), delete_after: new Date() });
-  await look(900_000_001, 900_000_002, 900_000_003);
-  await look(await aPostRow(portal, { state: 'hidden' }));
-  await look(await aPostRow(portal, { state: 'held' }));
-  await look(await aPostRow(portal, { member_id: held.id }));
-  await look(await aPostRow(portal, { member_id: member.id }));
-  expect(await read()).toBeUndefined();
-  const ids = [await aPostRow(portal), await aPostRow(portal)];
-  await look(...ids, 900_000_001);
-  await look(...ids);
-  await look(ids[0] ?? 0);
-  expect(await read()).toEqual({ posts_read: 2, threads_read: 0 });
-});
-
 test('what the file of a picture was called is on no page', async () => {
   const author = await staff();
   const headers = await headersOf(portal, author);

@@ -78,17 +78,29 @@ export async function findPreview(
 const asQuoted = (preview: LinkPreview | null | undefined): LinkPreview | undefined =>
   preview && isFitToQuote(`${preview.title}\n${preview.description}`) ? preview : undefined;
 
-/** The previews of these links that were made already; nothing is fetched, so a write may ask. */
-export async function listKeptPreviews(db: Reader, urls: readonly string[]): Promise<Map<string, LinkPreview>> {
-  if (urls.length === 0) return new Map();
+/**
+ * What is shown of each of these links as far as it is known already; nothing is fetched, so a write may ask. A page that was
+ * not looked up, or shows nothing, is shown by its host; a video plays all the same, unless its words may not be shown.
+ */
+export async function listKeptPreviews(db: Reader, urls: readonly string[]): Promise<LinkPreview[]> {
+  if (urls.length === 0) return [];
   const rows = await db.selectFrom('link_previews').select(['url', 'preview']).where('url', 'in', urls).execute();
-  return new Map(
-    rows.flatMap((row) => {
-      const preview = asQuoted(row.preview);
-      return preview === undefined ? [] : [[row.url, preview] as const];
-    }),
-  );
+  const kept = new Map(rows.map(({ url, preview }) => [url, preview]));
+  return urls.map((url) => {
+    const preview = kept.get(url);
+    return asQuoted(preview) ?? bare(url, preview ? null : embedOf(url));
+  });
 }
+
+const bare = (url: string, embedUrl: string | null): LinkPreview => ({
+  url,
+  title: '',
+  description: '',
+  host: new URL(url).host,
+  images: [],
+  favicons: [],
+  embedUrl,
+});
 
 const findKept = (db: Reader, url: string) =>
   db

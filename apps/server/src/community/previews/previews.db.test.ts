@@ -199,6 +199,21 @@ test.each([
   expect(post.metadata).toMatchObject([{ url, title: '', description: '', images: [] }]);
 });
 
+test('a link to a video that was not looked up plays, but one whose words may not be shown', async () => {
+  const [video, unfit] = ['https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcR'];
+  const embedUrl = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcR?autoplay=1';
+  const words = { title: 'You are a faggot', description: '', host: 'youtu.be', images: [], favicons: [] };
+  await portal.db
+    .insertInto('link_previews')
+    .values({ url: unfit, preview: JSON.stringify({ ...words, url: unfit, embedUrl }) })
+    .execute();
+  const post = await aPost(portal, { links: [video, unfit] });
+  expect(post.metadata).toMatchObject([
+    { url: video, title: '', embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1' },
+    { url: unfit, title: '', embedUrl: null },
+  ]);
+});
+
 test('no member lets us ask the world without end', async () => {
   const eager = await aMember(portal);
   await exhaustLimit(portal.platform, `preview:member:${eager.id}`, 3600);

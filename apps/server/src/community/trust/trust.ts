@@ -90,14 +90,18 @@ interface Reading {
   readonly threadsOpened: number;
 }
 
+/** A browser that says once a minute that its page is read is now and then early: its minute counts all the same. */
+export const READ_MINUTE_MS = 55_000;
+
 /**
- * Counts that a member looked at posts on a list, or opened threads. Minutes count once each however many calls come,
- * and a day once.
+ * Counts that a member looked at posts on a list, opened threads, or goes on reading one. Minutes count once each
+ * however many calls come, and a day once.
  */
 export async function recordReading({ db, clock }: Pick<Platform, 'db' | 'clock'>, read: Reading): Promise<void> {
   const { memberId, postsSeen, threadsOpened } = read;
   const now = sql`${new Date(clock().epochMilliseconds)}::timestamptz`;
   const today = sql`${clock().toString().slice(0, 10)}::date`;
+  const isOfThisMinute = sql`v.last_read_at > ${new Date(clock().epochMilliseconds - READ_MINUTE_MS)}::timestamptz`;
   await sql`
     insert into member_activity as v
       (member_id, posts_read, threads_read, minutes_read, days_visited, last_visit_on, last_read_at)
@@ -105,10 +109,10 @@ export async function recordReading({ db, clock }: Pick<Platform, 'db' | 'clock'
     on conflict (member_id) do update set
       posts_read = v.posts_read + excluded.posts_read,
       threads_read = v.threads_read + excluded.threads_read,
-      minutes_read = v.minutes_read + case when v.last_read_at > ${now} - interval '1 minute' then 0 else 1 end,
+      minutes_read = v.minutes_read + case when ${isOfThisMinute} then 0 else 1 end,
       days_visited = v.days_visited + case when v.last_visit_on >= ${today} then 0 else 1 end,
       last_visit_on = ${today},
-      last_read_at = case when v.last_read_at > ${now} - interval '1 minute' then v.last_read_at else ${now} end`.execute(
+      last_read_at = case when ${isOfThisMinute} then v.last_read_at else ${now} end`.execute(
     db,
   );
 }
