@@ -29,7 +29,7 @@ export function viewRoutes(app: FastifyInstance, platform: Platform): void {
     const postsSeen = counts.add(visitor, readable);
     const threadsOpened = isReading ? counts.open(visitor, readable) : 0;
     if (actor.kind !== 'member' || (isReading ? readable.length : postsSeen) === 0) return COUNTED;
-    counts.readAt(visitor, now);
+    counts.noteRead(visitor, now);
     await recordReading(platform, { memberId: actor.memberId, postsSeen, threadsOpened });
     return COUNTED;
   });
@@ -105,7 +105,7 @@ class ViewCounts {
     return now.epochMilliseconds - (this.#readAt.get(visitor) ?? Number.NEGATIVE_INFINITY) < READ_MINUTE_MS;
   }
 
-  readAt(visitor: string, now: Temporal.Instant): void {
+  noteRead(visitor: string, now: Temporal.Instant): void {
     if (!this.isOfThisMinute(visitor, now)) this.#readAt.set(visitor, now.epochMilliseconds);
   }
 

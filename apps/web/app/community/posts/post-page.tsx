@@ -8,10 +8,12 @@ import { ForumFrame } from './forum-frame.tsx';
 import type { PostView } from './load-post.ts';
 import { PostCard } from './post-card.tsx';
 import { postQuery } from './queries.ts';
+import { useReading } from './use-reading.ts';
 
 /** One post with its comments; the menu shows its category. */
 export function PostPage({ view }: { view: PostView }) {
   useLive();
+  useReading(view.id);
   const { data: post } = useQuery(postQuery(view.id));
   const category = post?.tags.find(({ isCategory }) => isCategory)?.tagLink;
   return (

@@ -24,11 +24,13 @@ function count(id: string): void {
   waiting.push(id);
   if (waiting.length > 1) return;
   setTimeout(() => {
-    const ids = waiting.splice(0, 50);
-    navigator.sendBeacon?.(
-      postsRoutes.viewPosts.path,
-      new Blob([JSON.stringify({ ids })], { type: 'application/json' }),
-    );
+    sendViews(waiting.splice(0, 50));
     waiting = [];
   }, LOOK_MS);
+}
+
+/** Tells the server of posts that were looked at, or of the page of one that was opened. */
+export function sendViews(ids: readonly string[], { opened = false } = {}): void {
+  const body = JSON.stringify({ ids, opened });
+  navigator.sendBeacon?.(postsRoutes.viewPosts.path, new Blob([body], { type: 'application/json' }));
 }
