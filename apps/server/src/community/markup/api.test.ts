@@ -1,3 +1,5 @@
+import { CommentForm } from '@csz/contract/comments/calls';
+import { PostForm, previewText } from '@csz/contract/posts/writing';
 import { expect, test } from 'vitest';
 import { linksOf, plainText, renderMarkup } from './api.ts';
 import { isAlive, WAYS_IN } from './testing/hostile.ts';
@@ -30,7 +32,7 @@ test('a hostile text that would live without the walls is recognised', () => {
 });
 
 test.each([
-  ['emoji', '🏈'.repeat(6000)],
+  ['emoji', '🏈'.repeat(12_000)],
   ['quotes in quotes', '>'.repeat(5000)],
   ['lists in lists', Array.from({ length: 500 }, (_, n) => `${'  '.repeat(n % 40)}- x`).join('\n')],
   ['stars', '*'.repeat(12_000)],
@@ -42,6 +44,19 @@ test.each([
   ['entities', '&#x41;'.repeat(2000)],
 ])('twelve thousand characters of %s stay a text of bounded size', (_, text) => {
   expect(renderMarkup(text).length).toBeLessThan(200_000);
+});
+
+test('of what a member types twelve thousand characters are read and no more: what is rendered is bounded by that', () => {
+  const post = { title: 'Title', categoryId: '1', requestKey: 'request-1' };
+  const comment = { replyToPostId: '1', requestKey: 'request-1' };
+  const isTaken = (message: string) => [
+    PostForm.safeParse({ ...post, message }).success,
+    CommentForm.safeParse({ ...comment, message }).success,
+    previewText.body.safeParse({ message }).success,
+  ];
+  expect(isTaken('>'.repeat(12_000))).toEqual([true, true, true]);
+  expect(isTaken('>'.repeat(12_001))).toEqual([false, false, false]);
+  expect(isTaken('🏈'.repeat(12_001))).toEqual([false, false, false]);
 });
 
 test('letters that are not seen and text that runs backwards are taken out, emoji stay whole', () => {
