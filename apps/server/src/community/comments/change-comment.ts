@@ -3,7 +3,7 @@ import { STATE_AFTER } from '@csz/contract/moderation/kinds';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import { canDelete, canEdit, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
-import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { closeReview, requireMayWrite, withdrawReview } from '#server/community/moderation/api.ts';
 import { listDistrictsOfPost } from '#server/community/moderators/api.ts';
 import { getCommentedPost, renderPost } from '#server/community/posts/api.ts';
@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getOwn, holdComment, requireWords, showCount } from './create-comment.ts';
-import { findMentioned, saveMentions } from './mentions.ts';
+import { findMentioned, type Mentioned, saveMentions } from './mentions.ts';
 
 interface Edit {
   readonly editor: Member;
@@ -38,17 +38,20 @@ export function updateComment(platform: Platform, { editor, id, message }: Edit)
     if (!canEdit(editor, comment, now)) throw refusal(editor, comment);
     const { districtIds } = await getCommentedPost(tx, comment.post_id);
     const body = requireWords(message);
+    const mentioned = await findMentioned(tx, { postId: comment.post_id, body });
+    const html = await renderPost(tx, body, mentioned);
     const { state, reasons } = await judgeText(tx, platform, {
       author: editor,
       kind: 'comment',
       texts: [body],
+      html,
       images: 0,
-      links: linksOf(body),
-      isEdit: true,
+      links: [],
+      before: [comment.body],
       postId: comment.post_id,
     });
     const isHeldNow = state === 'held' && comment.state === 'visible';
-    await writeComment(tx, comment, { body, editor, now, isHeldNow });
+    await writeComment(tx, comment, { body, html, mentioned, editor, now, isHeldNow });
     const memberId = comment.member_id ?? editor.memberId;
     // A moderator may be looking at the words before the edit: what waits already gets a new version.
     if (isHeldNow || comment.state === 'held') await holdComment(tx, { id, memberId, reasons, districtIds });
@@ -67,20 +70,22 @@ export function updateComment(platform: Platform, { editor, id, message }: Edit)
 
 interface Changes {
   readonly body: string;
+  readonly html: string;
+  readonly mentioned: readonly Mentioned[];
   readonly editor: Member;
   readonly now: Temporal.Instant;
   readonly isHeldNow: boolean;
 }
 
-async function writeComment(tx: Tx, comment: Locked, { body, editor, now, isHeldNow }: Changes): Promise<void> {
+async function writeComment(tx: Tx, comment: Locked, changes: Changes): Promise<void> {
+  const { body, html, mentioned, editor, now, isHeldNow } = changes;
   const { id } = comment;
   const at = new Date(now.epochMilliseconds);
   if (body !== comment.body) await keepVersion(tx, comment, { editor, at });
-  const mentioned = await findMentioned(tx, { postId: comment.post_id, body });
   await saveMentions(tx, id, { mentioned, at: now });
   await tx
     .updateTable('comments')
-    .set({ body, html: await renderPost(tx, body, mentioned), html_version: HTML_VERSION })
+    .set({ body, html, html_version: HTML_VERSION })
     .$if(isPastGrace(comment, now), (query) => query.set({ edited_at: at }))
     .$if(isHeldNow, (query) => query.set({ state: 'held' }))
     .where('id', '=', id)

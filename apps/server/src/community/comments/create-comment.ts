@@ -2,7 +2,7 @@ import type { Comment, CommentForm } from '@csz/contract/comments/calls';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import type * as z from 'zod';
-import { cleanText, linksOf } from '#server/community/markup/api.ts';
+import { cleanText } from '#server/community/markup/api.ts';
 import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import { isModerator } from '#server/community/moderators/api.ts';
 import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '#server/community/posts/api.ts';
@@ -15,7 +15,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { findMentioned, saveMentions } from './mentions.ts';
-import { findComment, insertComment, type NewComment } from './queries.ts';
+import { findComment, insertComment } from './queries.ts';
 
 export type NewCommentForm = z.output<typeof CommentForm>;
 
@@ -57,8 +57,13 @@ export async function writeNewComment(
     await requireOpen(tx, author, { post, now: at });
     const body = requireWords(form.message);
     const { id: postId, districtIds } = post;
-    const { state, reasons } = await judgeComment(tx, platform, { author, body, postId, typedForMs, trust });
-    const { id, comment, hasMentions } = await writeComment(tx, { memberId, postId, body, state, requestKey, at });
+    const mentioned = await findMentioned(tx, { postId, body });
+    const html = await renderPost(tx, body, mentioned);
+    const { state, reasons } = await judgeComment(tx, platform, { author, body, html, postId, typedForMs, trust });
+    const written = { memberId, postId, body, html, state, requestKey, at };
+    const { id, comment } = await insertComment(tx, written);
+    const hasMentions = mentioned.length > 0;
+    if (hasMentions) await saveMentions(tx, id, { mentioned, at });
     const recorded = recordEvent(tx, {
       type: 'comment.created',
       actor: memberId,
@@ -72,7 +77,9 @@ export async function writeNewComment(
   });
 }
 
-type JudgedComment = Pick<WrittenText, 'author' | 'postId' | 'typedForMs' | 'trust'> & { readonly body: string };
+type JudgedComment = Pick<WrittenText, 'author' | 'html' | 'postId' | 'typedForMs' | 'trust'> & {
+  readonly body: string;
+};
 
 /** Whether a new comment goes live or waits for staff. */
 const judgeComment = (tx: Tx, platform: Platform, { body, ...comment }: JudgedComment) =>
@@ -81,8 +88,7 @@ const judgeComment = (tx: Tx, platform: Platform, { body, ...comment }: JudgedCo
     kind: 'comment',
     texts: [body],
     images: 0,
-    links: linksOf(body),
-    isEdit: false,
+    links: [],
   });
 
 /** Sends a comment to the queue of moderators. */
@@ -95,15 +101,6 @@ interface HeldComment {
   readonly memberId: number;
   readonly reasons: Awaited<ReturnType<typeof judgeText>>['reasons'];
   readonly districtIds: readonly number[];
-}
-
-async function writeComment(tx: Tx, comment: Omit<NewComment, 'html'>) {
-  const { postId, body, at } = comment;
-  const mentioned = await findMentioned(tx, { postId, body });
-  const written = await insertComment(tx, { ...comment, html: await renderPost(tx, body, mentioned) });
-  const hasMentions = mentioned.length > 0;
-  if (hasMentions) await saveMentions(tx, written.id, { mentioned, at });
-  return { ...written, hasMentions };
 }
 
 /** A comment came to the page of its post, or left it. */

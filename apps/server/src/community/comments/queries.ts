@@ -62,7 +62,7 @@ export async function findComment(db: Reader, id: number): Promise<Comment | und
 }
 
 /** A comment as it is written down. */
-export interface NewComment {
+interface NewComment {
   readonly memberId: number;
   readonly postId: number;
   readonly body: string;

@@ -4,7 +4,7 @@ import type { LinkPreview } from '@csz/contract/previews/calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import { listDistrictsOfPost } from '#server/community/moderators/api.ts';
 import { judgeText } from '#server/community/trust/api.ts';
@@ -48,18 +48,19 @@ export async function createPost(
     if (gameId !== null) await requireGame(tx, gameId);
     const { isSiteAdmin: isStaff, memberId } = author;
     const checked = await checkForm(tx, form, { author: memberId, isStaff });
+    const html = await renderPost(tx, checked.body);
     const { state, reasons } = await judgeText(tx, platform, {
       author,
       kind: 'post',
       texts: checked.texts,
+      html,
       images: checked.pictures.length,
-      links: [...linksOf(checked.texts.join('\n')), ...form.links],
-      isEdit: false,
+      links: form.links,
       typedForMs: form.typedForMs,
-      gameId,
+      gameIds: gamesOf(gameId, checked),
     });
     const at = clock();
-    const id = await insertPost(tx, { author, gameId }, { form, checked, links, state, at });
+    const id = await insertPost(tx, { author, gameId }, { form, checked, html, links, state, at });
     if (state === 'held') await holdPost(tx, { id, memberId, reasons });
     await recordEvent(tx, {
       type: 'post.created',
@@ -72,6 +73,11 @@ export async function createPost(
     return getOwn(tx, id);
   });
 }
+
+/** The games in whose lists a post is. */
+export const gamesOf = (gameId: number | null, { tags }: CheckedForm): number[] => [
+  ...new Set([...(gameId === null ? [] : [gameId]), ...tags.flatMap(({ kind, id }) => (kind === 'game' ? [id] : []))]),
+];
 
 /** Sends a post, whose tags are written already, to the queue of moderators. */
 export async function holdPost(tx: Tx, { id, memberId, reasons }: HeldPost): Promise<void> {
@@ -120,6 +126,7 @@ export async function getOwn(tx: Tx, id: number): Promise<Post> {
 interface NewPost {
   readonly form: NewPostForm;
   readonly checked: CheckedForm;
+  readonly html: string;
   readonly links: readonly LinkPreview[];
   readonly state: 'visible' | 'held';
   readonly at: Temporal.Instant;
@@ -128,7 +135,7 @@ interface NewPost {
 async function insertPost(
   tx: Tx,
   { author, gameId }: PostContext,
-  { form, checked, links, state, at }: NewPost,
+  { form, checked, html, links, state, at }: NewPost,
 ): Promise<number> {
   const { title, body, category, tags, pictures } = checked;
   const written = new Date(at.epochMilliseconds);
@@ -141,7 +148,7 @@ async function insertPost(
       title,
       slug: slugOf(title),
       body,
-      html: await renderPost(tx, body),
+      html,
       html_version: HTML_VERSION,
       sources: JSON.stringify(form.sources.map((source) => ({ ...source, type: 'image' as const }))),
       links: JSON.stringify(links),

@@ -3,7 +3,7 @@ import { postKey } from '@csz/contract/posts/keys';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { Problem } from '@csz/contract/problem';
 import { canEdit, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
-import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { requireMayWrite } from '#server/community/moderation/api.ts';
 import { judgeText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { replaceUses } from '#server/reference/media/api.ts';
 import { type CheckedForm, checkForm, type Form, previewLinks, slugOf } from './check-form.ts';
-import { getOwn, holdPost, writeTags } from './create-post.ts';
+import { gamesOf, getOwn, holdPost, writeTags } from './create-post.ts';
 import { listPost, unlistPost } from './list-post.ts';
 import { renderPost } from './render-post.ts';
 
@@ -39,19 +39,21 @@ export async function updatePost(platform: Platform, { editor, postId }: Edit, f
     const { isSiteAdmin: isStaff } = editor;
     // An article of staff stays where it is when they are none any more.
     const checked = await checkForm(tx, form, { author, isStaff });
+    const html = await renderPost(tx, checked.body);
     const { state, reasons } = await judgeText(tx, platform, {
       author: editor,
       kind: 'post',
       texts: checked.texts,
+      html,
       images: checked.pictures.length,
-      links: [...linksOf(checked.texts.join('\n')), ...form.links],
-      isEdit: true,
+      links: form.links,
+      before: [post.title, post.body],
       typedForMs: form.typedForMs,
-      gameId: post.game_id,
+      gameIds: gamesOf(post.game_id, checked),
     });
     await keepVersion(tx, post, { editor, checked, now });
     const isHeldNow = state === 'held' && post.state === 'visible';
-    await writePost(tx, post, { form, checked, links, isHeldNow, now });
+    await writePost(tx, post, { form, checked, html, links, isHeldNow, now });
     // A moderator may be looking at the words before the edit: what waits already gets a new version.
     if (isHeldNow || post.state === 'held') await holdPost(tx, { id: postId, memberId: author, reasons });
     await recordEvent(tx, {
@@ -113,12 +115,14 @@ export async function closeVersions(tx: Tx, postId: number): Promise<void> {
 interface Changes {
   readonly form: Form;
   readonly checked: CheckedForm;
+  readonly html: string;
   readonly links: readonly LinkPreview[];
   readonly isHeldNow: boolean;
   readonly now: Temporal.Instant;
 }
 
-async function writePost(tx: Tx, post: LockedPost, { form, checked, links, isHeldNow, now }: Changes): Promise<void> {
+async function writePost(tx: Tx, post: LockedPost, changes: Changes): Promise<void> {
+  const { form, checked, html, links, isHeldNow, now } = changes;
   const { title, body, category, tags, pictures } = checked;
   // Lists that it leaves change as well as those that it comes into.
   const left = post.state === 'visible' ? await unlistPost(tx, post.id) : [];
@@ -129,7 +133,7 @@ async function writePost(tx: Tx, post: LockedPost, { form, checked, links, isHel
       slug: slugOf(title),
       body,
       category_id: category.id,
-      html: await renderPost(tx, body),
+      html,
       html_version: HTML_VERSION,
       sources: JSON.stringify(form.sources.map((source) => ({ ...source, type: 'image' as const }))),
       links: JSON.stringify(links),

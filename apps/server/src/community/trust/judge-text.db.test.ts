@@ -1,10 +1,10 @@
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aGame, aSchool } from '#server/testing/factories.ts';
-import { aMember, aRole, headersOf, type MemberRow } from '#server/testing/members.ts';
+import { aGame } from '#server/testing/factories.ts';
+import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { aPostRow } from '#server/testing/posts.ts';
+import { type Answer, writersOf } from './testing/write.ts';
 
 const portal = await openPortal();
 // Limits count from the portal's clock, members join by that of the database.
@@ -12,48 +12,7 @@ portal.at(new Date().toISOString());
 const { db } = portal;
 const staffMember = await aMember(portal, { is_site_admin: true });
 const staff = await headersOf(portal, staffMember);
-type Answer = {
-  message: string;
-  post: { id: string; state: string };
-  comment: { id: string; state: string };
-} & ProblemAnswer;
-let count = 0;
-
-const post = (headers: Record<string, string>, form: object = {}, path = 'posts') => {
-  count += 1;
-  const whole = {
-    title: `Title ${count}`,
-    message: `Words ${count}.`,
-    categoryId: '1',
-    requestKey: `request ${count}`,
-    typedForMs: 60_000,
-    ...form,
-  };
-  return portal.send<Answer>('POST', `/api/forums/${path}`, { headers, body: whole });
-};
-const comment = (headers: Record<string, string>, postId: number | string, message: string) => {
-  count += 1;
-  const body = { replyToPostId: String(postId), message, requestKey: `request ${count}`, typedForMs: 60_000 };
-  return portal.send<Answer>('POST', '/api/forums/comments', { headers, body });
-};
-const reasonsOf = async (subject: string) =>
-  (await db.selectFrom('review_items').select('reasons').where('subject', '=', subject).executeTakeFirst())?.reasons;
-/** What a member wrote so far was some minutes ago, so that no pause is left. */
-async function minutesPass(member: MemberRow, minutes = 10): Promise<void> {
-  const earlier = sql<Date>`created_at - make_interval(mins => ${minutes}::int)`;
-  await db.updateTable('posts').set({ created_at: earlier }).where('member_id', '=', member.id).execute();
-  await db.updateTable('comments').set({ created_at: earlier }).where('member_id', '=', member.id).execute();
-}
-async function aWriter(): Promise<[MemberRow, Record<string, string>]> {
-  const member = await aMember(portal);
-  return [member, await headersOf(portal, member)];
-}
-/** One whom staff approved as something: no newcomer. */
-async function aDirector(): Promise<[MemberRow, Record<string, string>]> {
-  const [member, headers] = await aWriter();
-  await aRole(portal, member, { role: 'AthleticDirector', school_id: (await aSchool(db)).id });
-  return [member, headers];
-}
+const { aWriter, aDirector, post, comment, reasonsOf, minutesPass } = writersOf(portal);
 
 test.each<[string, object, string, string]>([
   [
@@ -207,13 +166,42 @@ test('a link to a quarantined host waits, also that of staff; a verified host st
   expect((await post(headers, stream, `posts/game/${game.id}`)).body.post.state).toBe('visible');
 });
 
-test('a coach streams the own game from anywhere', async () => {
-  const game = await aGame(db);
+test('a coach streams the own game from anywhere, but not on one of others beside it', async () => {
+  const [game, other] = [await aGame(db), await aGame(db)];
   const [member, headers] = await aWriter();
   const [side] = game.results;
   await aRole(portal, member, { role: 'HeadCoach', school_id: side?.school_id ?? 0, sport_id: game.sport_id });
   const stream = { message: 'Live: https://our-school.example/live', categoryId: undefined };
   expect((await post(headers, stream, `posts/game/${game.id}`)).body.post.state).toBe('visible');
+  await minutesPass(member);
+  const tagOf = ({ id }: { id: number }) => ({ tagType: 'Game', tagEntityId: String(id) });
+  const tagged = await post(headers, { message: stream.message, tags: [tagOf(game)] });
+  expect(tagged.body.post.state).toBe('visible');
+  await minutesPass(member);
+  const both = await post(headers, { message: stream.message, tags: [tagOf(game), tagOf(other)] });
+  expect(await reasonsOf(`post:${both.body.post.id}`)).toEqual(['stream-link']);
+});
+
+test('a post with a tag of a game is in its list as well: streams of others wait there, in its comments and by edits', async () => {
+  const game = await aGame(db);
+  const [member, headers] = await aDirector();
+  const tags = [{ tagType: 'Game', tagEntityId: String(game.id) }];
+  const message = 'Live: https://foreign-stream.example/1';
+  const tagged = await post(headers, { message, tags });
+  expect(await reasonsOf(`post:${tagged.body.post.id}`)).toEqual(['stream-link']);
+  await minutesPass(member);
+  const { id } = (await post(headers, { message })).body.post;
+  expect(await reasonsOf(`post:${id}`)).toBeUndefined();
+  const body = { title: 'With a tag', message, categoryId: '1', tags };
+  await portal.send('PUT', `/api/forums/posts/${id}`, { headers, body });
+  expect(await reasonsOf(`post:${id}`)).toEqual(['stream-link']);
+  await minutesPass(member);
+  const thread = (await post(headers, { tags })).body.post;
+  const said = (await comment(headers, thread.id, `See ${message}`)).body.comment;
+  expect(await reasonsOf(`comment:${said.id}`)).toEqual(['stream-link']);
+  await minutesPass(member);
+  const elsewhere = (await comment(headers, await aPostRow(portal), `Or ${message}`)).body.comment;
+  expect(elsewhere.state).toBe('visible');
 });
 
 test('six likes a day are enough for one friend', async () => {

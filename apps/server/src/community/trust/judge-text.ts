@@ -12,24 +12,22 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasHostileWords, hasPhoneNumber } from './find-in-text.ts';
+import { readShown, type ShownText, type TypedText } from './shown-text.ts';
 import { findTrust, type Trust } from './trust.ts';
 
 /** A text that a member wants to show to everyone, new or changed. */
-export interface WrittenText {
+export interface WrittenText extends TypedText {
   readonly author: Member;
   readonly kind: 'post' | 'comment';
-  /** Everything that others read: the title first, the words last. */
-  readonly texts: readonly string[];
   /** How many pictures it has. */
   readonly images: number;
-  /** Every address in it, the disguised ones too. */
-  readonly links: readonly string[];
-  readonly isEdit: boolean;
+  /** Of an edit: what it changes, as it was. */
+  readonly before?: readonly string[];
   readonly typedForMs?: number | undefined;
   /** Of a comment. */
   readonly postId?: number | undefined;
-  /** Of a post about a game; that of a comment is looked up by its post. */
-  readonly gameId?: number | null | undefined;
+  /** Those in whose lists a post is; those of a comment are looked up by its post. */
+  readonly gameIds?: readonly number[];
   /** How far the author is trusted, where the caller asked for that together with something else. */
   readonly trust?: Promise<Trust | undefined>;
 }
@@ -58,14 +56,16 @@ export async function judgeText(
   const trust = await (text.trust ?? findTrust(tx, author.memberId, now));
   if (trust === undefined) throw new Problem('not-signed-in');
   const { facts, level, figures } = trust;
-  const recent = await readRecent(tx, text, { level, figures, now });
-  const limit = text.isEdit ? limitOfEdit(recent, figures) : limitOfText(recent, figures);
+  const shown = readShown(text);
+  const recent = await readRecent(tx, text, { level, figures, now, links: shown.linkCount });
+  const limit = text.before ? limitOfEdit(recent, figures) : limitOfText(recent, figures);
   if (limit !== undefined) throw refusal(limit);
   if (recent.isSameText) throw new Problem('same-text-again');
   const reasons = await listHolds(tx, text, {
     level,
     facts,
     recent,
+    shown,
     figures,
     now,
     ownHost: hostOf(settings.publicUrl) ?? '',
@@ -88,7 +88,7 @@ interface Recent extends RecentWriting {
 async function readRecent(
   tx: Tx,
   text: WrittenText,
-  { level, figures, now }: Pick<AuthorTrust, 'level' | 'figures' | 'now'>,
+  { level, figures, now, links }: Pick<AuthorTrust, 'level' | 'figures' | 'now'> & { readonly links: number },
 ): Promise<Recent> {
   const { memberId } = text.author;
   const yesterday = hoursBefore(now, 24);
@@ -110,19 +110,18 @@ async function readRecent(
       (select count(*)::int from own_comments where created_at > ${yesterday}) as "commentsToday",
       ${isNew ? commentsInThread(text) : sql.lit(0)} as "commentsInThread",
       ${isSameText(text, figures, now)} as "isSameText",
-      (select count(*)::int from post_edits where edited_by = ${memberId} and at > ${yesterday}) +
-        (select count(*)::int from comment_edits where edited_by = ${memberId} and at > ${yesterday}) as "editsToday",
+      ${text.before ? editsSince(memberId, yesterday) : sql.lit(0)} as "editsToday",
       (select extract(epoch from ${new Date(now.epochMilliseconds)}::timestamptz - max(created_at))::float8 from own where kind = ${text.kind}) as "secondsSinceLast"
     `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a table answered no row.');
-  const { kind, links, images } = text;
+  const { kind, images } = text;
   return {
     ...row,
     secondsSinceLast: row.secondsSinceLast ?? undefined,
     level,
     kind,
-    links: new Set(links).size,
+    links,
     images,
   };
 }
@@ -133,54 +132,72 @@ const hoursBefore = (now: Temporal.Instant, hours: number): Date =>
 const commentsInThread = ({ author: { memberId }, postId }: WrittenText) =>
   sql`(select count(*)::int from comments where member_id = ${memberId} and post_id = ${postId ?? null}::int)`;
 
+/** Every edit counts, also one of pictures, links or tags alone, which leaves no version of the words. */
+const editsSince = (memberId: number, since: Date) => sql`(select count(*)::int from events
+  where actor_id = ${memberId} and type in ('post.updated', 'comment.updated') and at > ${since})`;
+
 /** So many of the newest texts of a kind are compared, however many a member wrote: the pauses let hardly anyone write more. */
 const MOST_COMPARED = { comment: 60, post: 20 } as const;
 
-function isSameText({ author, texts, isEdit }: WrittenText, figures: TrustFigures, now: Temporal.Instant) {
-  const words = texts.at(-1) === '' ? texts.at(0) : texts.at(-1);
-  if (isEdit || words === undefined || words === '' || figures.sameTextMinutes === 0) return sql.lit(false);
-  const since = sql`created_at > ${hoursBefore(now, figures.sameTextMinutes / 60)}`;
-  // Who wrote nothing of the kind lately, as most members, has nothing of it read.
-  const isAmong = (kind: WrittenText['kind'], condition: RawBuilder<unknown>) => sql`
-    case when exists (select from own where kind = ${sql.lit(kind)} and ${since}) then exists (select from (
-      select * from ${sql.table(`${kind}s`)} where member_id = ${author.memberId}
-      order by id desc limit ${sql.lit(MOST_COMPARED[kind])}) newest
-      where ${since} and ${condition}) else false end`;
-  return sql`${isAmong('comment', sql`body = ${words}`)}
-    or ${isAmong('post', sql`(body = ${words} or body = '' and title = ${words})`)}`;
+/** What makes two texts the same: their words, or the titles of two without words. */
+const comparedWords = (texts: readonly string[]): string => texts.at(-1) || (texts[0] ?? '');
+
+/** Whether the member wrote these words lately, or changed another text into them. */
+function isSameText(
+  { author: { memberId }, texts, before }: WrittenText,
+  figures: TrustFigures,
+  now: Temporal.Instant,
+) {
+  const words = comparedWords(texts);
+  const isKept = before !== undefined && words === comparedWords(before);
+  if (isKept || words === '' || figures.sameTextMinutes === 0) return sql.lit(false);
+  const at = hoursBefore(now, figures.sameTextMinutes / 60);
+  const isAmong = (kind: WrittenText['kind'], isSame: RawBuilder<unknown>) => {
+    const table = sql.table(`${kind}s`);
+    // Who wrote nothing of the kind lately, as most members, has nothing of it read.
+    return sql`(case when exists (select from own where kind = ${sql.lit(kind)} and created_at > ${at})
+      then exists (select from (select * from ${table} where member_id = ${memberId}
+        order by id desc limit ${sql.lit(MOST_COMPARED[kind])}) x
+        where x.created_at > ${at} and ${isSame}) else false end
+      or exists (select from ${sql.table(`${kind}_edits`)} e join ${table} x on x.id = e.${sql.ref(`${kind}_id`)}
+        where e.edited_by = ${memberId} and e.at > ${at} and x.member_id = ${memberId} and ${isSame}))`;
+  };
+  return sql`${isAmong('comment', sql`x.body = ${words}`)}
+    or ${isAmong('post', sql`(x.body = ${words} or x.body = '' and x.title = ${words})`)}`;
 }
 
 interface AuthorTrust {
   readonly level: TrustLevel;
   readonly facts: TrustFacts;
   readonly recent: Recent;
+  readonly shown: ShownText;
   readonly figures: TrustFigures;
   readonly now: Temporal.Instant;
   readonly ownHost: string;
 }
 
 async function listHolds(tx: Tx, text: WrittenText, known: AuthorTrust): Promise<HoldReason[]> {
-  const hosts = [...new Set(text.links.flatMap((link) => hostOf(link) ?? []))];
+  const hosts = [...new Set(known.shown.links.flatMap((link) => hostOf(link) ?? []))];
   const decided = hosts.length === 0 ? [] : await tx.selectFrom('link_hosts').select(['host', 'verdict']).execute();
   const of = (verdict: string) => new Set(decided.filter((row) => row.verdict === verdict).map(({ host }) => host));
   const lists = { own: known.ownHost, quarantined: of('quarantined'), verifiedStreams: of('verified-stream') };
   const kinds = hosts.map((host) => kindOfHost(host, lists));
   const unknown = hosts.filter((_, index) => kinds[index] === 'other');
-  const words = text.texts.join('\n');
+  const { words, isMisleading } = known.shown;
   return holdsOf(
     {
       level: known.level,
       isEmailVerified: known.facts.isEmailVerified,
       isFirstText: known.recent.isFirstText,
       typedForMs: text.typedForMs,
-      hosts: kinds,
+      hosts: isMisleading ? [...kinds, 'look-alike'] : kinds,
       newcomersOfHost:
         known.level === 'new' ? await countNewcomers(tx, text.author.memberId, { hosts: unknown, now: known.now }) : 0,
       isAboutForeignGame: kinds.length > 0 && (await isAboutForeignGame(tx, text)),
       images: text.images,
-      personalInfo: personalInfoIn(words),
-      hasPhone: hasPhoneNumber(words),
-      hasHostileWords: hasHostileWords(words),
+      personalInfo: words.flatMap(personalInfoIn),
+      hasPhone: words.some(hasPhoneNumber),
+      hasHostileWords: words.some(hasHostileWords),
     },
     known.figures,
   );
@@ -210,18 +227,23 @@ async function countNewcomers(
   return Math.max(0, ...rows.map(({ members }) => Number(members)));
 }
 
-/** Whether the text is about a game whose teams the author does not keep. */
-async function isAboutForeignGame(tx: Tx, { author, gameId, postId }: WrittenText): Promise<boolean> {
-  const of =
-    gameId ??
-    (postId === undefined
-      ? undefined
-      : (await tx.selectFrom('posts').select('game_id').where('id', '=', postId).executeTakeFirst())?.game_id);
-  if (of === undefined || of === null) return false;
+/** Whether the text comes into the list of a game whose teams the author does not keep. */
+async function isAboutForeignGame(tx: Tx, { author, gameIds, postId }: WrittenText): Promise<boolean> {
+  const games = gameIds ?? (postId === undefined ? [] : await listGamesOf(tx, postId));
+  if (games.length === 0) return false;
   const teams = await tx
     .selectFrom('game_results as r')
-    .select(['r.school_id as schoolId', 'r.sport_id as sportId', districtsOfTeam.as('districtIds')])
-    .where('r.game_id', '=', of)
+    .select(['r.game_id as gameId', 'r.school_id as schoolId', 'r.sport_id as sportId'])
+    .select(districtsOfTeam.as('districtIds'))
+    .where('r.game_id', 'in', games)
     .execute();
-  return !teams.some((team) => keepsTeam(author, team));
+  return games.some((game) => !teams.some(({ gameId, ...team }) => gameId === game && keepsTeam(author, team)));
+}
+
+/** The games in whose lists a post is: the one that it was written about, and those of its tags. */
+async function listGamesOf(tx: Tx, postId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select game_id as id from posts where id = ${postId} and game_id is not null
+    union select entity_id from post_tags where post_id = ${postId} and kind = 'game'`.execute(tx);
+  return rows.map(({ id }) => id);
 }
