@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { aPostRow } from '#server/testing/posts.ts';
@@ -7,8 +7,11 @@ import { writersOf } from './testing/write.ts';
 const portal = await openPortal();
 // Limits count from the portal's clock, members join by that of the database.
 const start = Temporal.Now.instant();
-const later = (minutes: number) => portal.at(start.add({ minutes }).toString());
+const later = (minutes: number): void => {
+  portal.at(start.add({ minutes }).toString());
+};
 later(0);
+beforeEach(() => later(0));
 const { aDirector, post, comment, edit } = writersOf(portal);
 
 test('thirty edits a day are enough, also of links alone and of comments', async () => {
@@ -27,7 +30,6 @@ test('thirty edits a day are enough, also of links alone and of comments', async
   expect((await comment(headers, await aPostRow(portal), 'Something new.')).status).toBe(200);
   later(24 * 60 - 1);
   expect((await link(31)).status).toBe(429);
-  later(0);
 });
 
 test('several texts are not edited into one, posts and comments alike', async () => {
@@ -55,7 +57,6 @@ test('several texts are not edited into one, posts and comments alike', async ()
   expect(await change(third, 'Buy here.')).toBe('taken');
   later(126);
   expect(await change(fourth, 'Buy here.')).toBe('taken');
-  later(0);
 });
 
 test('a title alone is the words of a post without others', async () => {
@@ -64,10 +65,10 @@ test('a title alone is the words of a post without others', async () => {
   const one = (await post(headers, { title: 'One', message: '', links })).body.post;
   later(10);
   const two = (await post(headers, { title: 'Two', message: '', links })).body.post;
+  later(20);
   const change = { title: 'Buy here', message: '', links };
   expect((await edit(headers, `posts/${two.id}`, change)).status).toBe(200);
   expect((await edit(headers, `posts/${one.id}`, change)).body.code).toBe('same-text-again');
-  later(0);
 });
 
 test('words that stay as they are may be as those of another text', async () => {
@@ -77,7 +78,6 @@ test('words that stay as they are may be as those of another text', async () => 
   await post(headers, { message: 'Bus at noon.' });
   const edited = await edit(headers, `posts/${one.id}`, { message: 'Bus at noon.', links: ['https://youtu.be/a'] });
   expect(edited.status).toBe(200);
-  later(0);
 });
 
 test('staff write the same words over several texts of a member', async () => {
@@ -88,5 +88,4 @@ test('staff write the same words over several texts of a member', async () => {
   const two = (await post(headers)).body.post;
   for (const { id } of [one, two])
     expect((await edit(staff, `posts/${id}`, { message: 'Removed by staff.' })).status).toBe(200);
-  later(0);
 });
