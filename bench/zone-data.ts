@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { HTML_VERSION } from '../apps/server/src/community/markup/api.ts';
 import { QUEUE } from '../apps/server/src/platform/jobs/queue.ts';
 import { signAccessToken } from '../apps/server/src/platform/session-tokens.ts';
 import { SESSION_SECRET } from '../scripts/built-server.ts';
@@ -59,7 +60,7 @@ select n, (select min(id) from members where email like 'zone%') + n % ${MEMBERS
   (select id from post_categories where path = (array['general', 'highlights', 'blogs', 'recruiting'])[1 + n % 4]),
   'What a night ' || n, 'what-a-night-' || n,
   'The last quarter was something else, number ' || n || case when n % 1000 = 7 then ' with a zebra.' else '.' end,
-  '<p>The last quarter was something else, number ' || n || '.</p>', 1, 'bench-' || n, at, at
+  '<p>The last quarter was something else, number ' || n || '.</p>', ${HTML_VERSION}, 'bench-' || n, at, at
 from generate_series(1, ${posts}) n,
   lateral (select date_trunc('milliseconds', now() - (${posts} - n) * interval '20 seconds') as at) t;
 select setval(pg_get_serial_sequence('posts', 'id'), ${posts});
@@ -101,11 +102,11 @@ select id, listed_at, setweight(to_tsvector('english', title) || to_tsvector('si
 
 const commentsSql = `
 insert into comments (post_id, member_id, body, html, html_version, request_key, created_at)
-select p.id, p.member_id, 'Comment ' || n, '<p>Comment ' || n || '</p>', 1, 'bench-' || p.id || '-' || n,
+select p.id, p.member_id, 'Comment ' || n, '<p>Comment ' || n || '</p>', ${HTML_VERSION}, 'bench-' || p.id || '-' || n,
   p.listed_at + n * interval '1 minute'
 from generate_series(1, ${COMMENTS_A_POST}) n, posts p order by n, p.id;
 insert into comments (post_id, member_id, body, html, html_version, request_key)
-select (select max(id) from posts), p.member_id, 'Comment ' || p.id, '<p>Comment</p>', 1, 'more-' || p.id from posts p where id <= 6;
+select (select max(id) from posts), p.member_id, 'Comment ' || p.id, '<p>Comment</p>', ${HTML_VERSION}, 'more-' || p.id from posts p where id <= 6;
 update post_counts set comments = ${COMMENTS_A_POST} + 6 where post_id = (select max(id) from posts);`;
 
 const sessionsSql = `

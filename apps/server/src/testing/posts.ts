@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { HTML_VERSION } from '#server/community/markup/api.ts';
 import type { Comments, Posts } from '#server/platform/db/schema.generated.ts';
 import type { Portal } from './portal.ts';
 
@@ -20,7 +21,7 @@ export async function aPostRow({ db }: Pick<Portal, 'db'>, given: Partial<Insert
       slug: `post-${count}`,
       body: `Words ${count}.`,
       html: `<p>Words ${count}.</p>`,
-      html_version: 1,
+      html_version: HTML_VERSION,
       request_key: `row-${count}`,
       ...given,
     })
@@ -36,7 +37,12 @@ export async function aCommentRow(
   given: Partial<Insertable<Comments>> & { readonly post_id: number },
 ): Promise<number> {
   count += 1;
-  const row = { body: `Words ${count}.`, html: `<p>Words ${count}.</p>`, html_version: 1, request_key: `row-${count}` };
+  const row = {
+    body: `Words ${count}.`,
+    html: `<p>Words ${count}.</p>`,
+    html_version: HTML_VERSION,
+    request_key: `row-${count}`,
+  };
   const { id } = await db
     .insertInto('comments')
     .values({ ...row, ...given })

@@ -61,6 +61,7 @@ test('of what a member types twelve thousand characters are read and no more: wh
 
 test('letters that are not seen and text that runs backwards are taken out, emoji stay whole', () => {
   expect(renderMarkup('a\u200bb\u202ec\u0000d')).toBe('<p>abcd</p>');
+  expect(renderMarkup('a&#x200b;b&#x202e;c')).toBe('<p>abc</p>');
   expect(renderMarkup('👩‍👩‍👧 ok')).toBe('<p>👩‍👩‍👧 ok</p>');
 });
 

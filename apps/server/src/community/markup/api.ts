@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 import tlds from 'tlds' with { type: 'json' };
 
 /** Rises when the same source becomes other HTML; what was rendered before is rendered again by a job. */
-export const HTML_VERSION = 1;
+export const HTML_VERSION = 2;
 
 /** A name in a text that stands out: `@Quarry Ridge`. */
 export interface Mention {
@@ -38,6 +38,8 @@ const SAFE: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: DEEPEST * 4,
+  // Entities bring back what was taken out of the source.
+  textFilter: (text) => cleanText(text),
   transformTags: {
     h1: 'h3',
     h2: 'h4',

@@ -69,28 +69,31 @@ async function uploadPicture(headers: Record<string, string>): Promise<string> {
   return (await portal.send<{ url: string }>('POST', '/api/forums/images', { headers, body: form })).body.url;
 }
 
-test.each(OF_A_GAME)('a hidden post %s is gone from every place of every noun, and comes back in each', async (ofGame) => {
-  const shown = await aShownPost(ofGame);
-  const { post, schoolId } = shown;
-  const newer = await aPost(portal, { title: 'Newer', tags: [{ tagType: 'School', tagEntityId: String(schoolId) }] });
-  const look = async () => {
-    const seen: Record<string, unknown> = {};
-    for (const [name, place] of Object.entries(POST_PLACES)) seen[name] = await place(shown);
-    return seen;
-  };
-  const before = await look();
-  expect(before['list of a school']).toEqual([newer.id, post.id]);
-  for (const decision of ['hide', 'hold', 'delete'] as const) {
-    await decide(post, decision);
-    const hidden = await look();
-    expect(JSON.stringify(hidden)).not.toContain(`"${post.id}"`);
-    const unchanged = Object.keys(before).filter((name) => isDeepStrictEqual(hidden[name], before[name]));
-    // Feeds for readers never have what is about one game.
-    expect(unchanged, 'still shows it').toEqual(ofGame === 'about a game' ? ['Atom feed'] : []);
-    await decide(post, 'keep', true);
-    expect(await look()).toEqual(before);
-  }
-});
+test.each(OF_A_GAME)(
+  'a hidden post %s is gone from every place of every noun, and comes back in each',
+  async (ofGame) => {
+    const shown = await aShownPost(ofGame);
+    const { post, schoolId } = shown;
+    const newer = await aPost(portal, { title: 'Newer', tags: [{ tagType: 'School', tagEntityId: String(schoolId) }] });
+    const look = async () => {
+      const seen: Record<string, unknown> = {};
+      for (const [name, place] of Object.entries(POST_PLACES)) seen[name] = await place(shown);
+      return seen;
+    };
+    const before = await look();
+    expect(before['list of a school']).toEqual([newer.id, post.id]);
+    for (const decision of ['hide', 'hold', 'delete'] as const) {
+      await decide(post, decision);
+      const hidden = await look();
+      expect(JSON.stringify(hidden)).not.toContain(`"${post.id}"`);
+      const unchanged = Object.keys(before).filter((name) => isDeepStrictEqual(hidden[name], before[name]));
+      // Feeds for readers never have what is about one game.
+      expect(unchanged, 'still shows it').toEqual(ofGame === 'about a game' ? ['Atom feed'] : []);
+      await decide(post, 'keep', true);
+      expect(await look()).toEqual(before);
+    }
+  },
+);
 
 test('what its author deleted is not brought back when moderators keep it', async () => {
   const author = await aMember(portal);

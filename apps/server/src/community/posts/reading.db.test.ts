@@ -28,7 +28,12 @@ test('reading earns trust by posts that everyone may read, each once a day', asy
   const { look, open, read } = await aReader(member);
   const held = await aMember(portal, { held_at: new Date(), deactivated_at: new Date(), delete_after: new Date() });
   await look(900_000_001, 900_000_002, 900_000_003);
-  for (const row of [{ state: 'hidden' }, { state: 'held' }, { member_id: held.id }, { member_id: member.id }] as const) {
+  for (const row of [
+    { state: 'hidden' },
+    { state: 'held' },
+    { member_id: held.id },
+    { member_id: member.id },
+  ] as const) {
     const id = await aPostRow(portal, row);
     await look(id);
     await open(id);

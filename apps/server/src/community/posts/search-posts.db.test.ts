@@ -2,6 +2,7 @@ import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { aGame } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { refreshSearchWords } from './search-posts.ts';
@@ -63,7 +64,7 @@ test('a word that hardly any post has is found behind ten thousand posts of othe
   await sql`
     with written as (
       insert into posts (member_id, category_id, title, slug, body, html, html_version, request_key, listed_at)
-      select ${member_id}, ${category_id}, 'Later', 'later', '', '', 1, 'later ' || n, now() + n * interval '1 second'
+      select ${member_id}, ${category_id}, 'Later', 'later', '', '', ${HTML_VERSION}, 'later ' || n, now() + n * interval '1 second'
       from generate_series(1, 10001) n returning id, listed_at),
     listed as (
       insert into feed_items (feed_id, at, kind, item) select f.id, listed_at, 'post', w.id from written w, feeds f)

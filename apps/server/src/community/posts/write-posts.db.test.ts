@@ -5,7 +5,6 @@ import { aGame, aSchool } from '#server/testing/factories.ts';
 import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { aPostRow } from '#server/testing/posts.ts';
 import { aPost } from './testing/a-post.ts';
 
 const portal = await openPortal();

@@ -112,9 +112,7 @@ export async function recordReading({ db, clock }: Pick<Platform, 'db' | 'clock'
       minutes_read = v.minutes_read + case when ${isOfThisMinute} then 0 else 1 end,
       days_visited = v.days_visited + case when v.last_visit_on >= ${today} then 0 else 1 end,
       last_visit_on = ${today},
-      last_read_at = case when ${isOfThisMinute} then v.last_read_at else ${now} end`.execute(
-    db,
-  );
+      last_read_at = case when ${isOfThisMinute} then v.last_read_at else ${now} end`.execute(db);
 }
 
 /** The picture of a member as everyone sees it: none while staff have yet to look at a newcomer's. Of the row `m`. */

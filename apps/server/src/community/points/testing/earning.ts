@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createComment } from '#server/community/comments/create-comment.ts';
+import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { likePost } from '#server/community/posts/like-post.ts';
 import { asMember } from '#server/community/posts/testing/a-post.ts';
 import { aMember, type MemberRow } from '#server/testing/members.ts';
@@ -21,7 +22,7 @@ export async function aFan(portal: Portal): Promise<MemberRow> {
       slug: 'an-old-one',
       body: 'Old.',
       html: '<p>Old.</p>',
-      html_version: 1,
+      html_version: HTML_VERSION,
       request_key: `old-${member.id}`,
       created_at,
     })
