@@ -12,6 +12,20 @@ test('only useAction knows of mutations', () => {
   expect(WEB.filter((file) => textOf(file).includes('useMutation('))).toEqual(['apps/web/app/api/use-action.ts']);
 });
 
+test('past the calls of the API goes only what outlives its screen, or what is counted', () => {
+  expect(WEB.filter((file) => /\bfetch\(/.test(textOf(file)))).toEqual([
+    'apps/web/app/api/call.ts',
+    'apps/web/app/api/upload-image.ts',
+    // Acts that can be taken back leave with the page.
+    'apps/web/app/api/use-delayed-acts.ts',
+    'apps/web/app/site/ads/start-ads.ts',
+    'apps/web/app/site/browser-errors/report-error.ts',
+    'apps/web/app/site/device/count-views.ts',
+    // Reports wait on the device for a connection.
+    'apps/web/app/sports/scores/report/kept-reports.ts',
+  ]);
+});
+
 test('only the one place of the API sends files with a bar', () => {
   expect(WEB.filter((file) => textOf(file).includes('XMLHttpRequest'))).toEqual(['apps/web/app/api/upload-image.ts']);
 });
