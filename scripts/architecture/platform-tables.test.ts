@@ -3,20 +3,15 @@ import { SERVER } from './import-law.ts';
 import { isTest, SOURCES, textOf } from './project-files.ts';
 import { OWNERS, tablesNamed } from './table-owners.ts';
 
-/** Who asks is looked up at every call; nothing else of the nouns is known below them. */
-const WHO_ASKS: Readonly<Record<string, readonly string[]>> = {
-  'session.ts': ['affiliations', 'members', 'sessions'],
-};
-
 const PLATFORM = `${SERVER}platform/`;
 const TABLES = new Set(Object.keys(OWNERS));
 
-test('platform names no table but its own, and those that say who asks', () => {
+test('platform names no table but its own', () => {
   const foreign = SOURCES.filter(
     (file) => file.startsWith(PLATFORM) && !isTest(file) && !file.endsWith('.generated.ts'),
   ).flatMap((file) =>
     tablesNamed(textOf(file), TABLES)
-      .filter((table) => OWNERS[table] !== 'platform' && !WHO_ASKS[file.slice(PLATFORM.length)]?.includes(table))
+      .filter((table) => OWNERS[table] !== 'platform')
       .map((table) => `${file} reads ${table}, which is of ${OWNERS[table]}`),
   );
   expect(foreign).toEqual([]);

@@ -50,7 +50,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   leagues: 'reference/directory',
   link_hosts: 'community/trust',
   link_previews: 'community/previews',
-  mails: 'platform',
+  mails: 'reference/mails',
   member_activity: 'community/trust',
   members: 'people/accounts',
   moderators: 'community/moderators',

@@ -30,12 +30,12 @@ import type { MovedPages } from '#server/platform/http/moved-pages.ts';
 import type { ApiInfo } from '#server/platform/http/openapi.ts';
 import type { PagesOfNouns } from '#server/platform/http/pages.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
-import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditLog } from '#server/reference/audit/noun.ts';
 import { crestRoutes } from '#server/reference/crests/routes.ts';
 import { directory } from '#server/reference/directory/noun.ts';
+import { mails } from '#server/reference/mails/noun.ts';
 import { media } from '#server/reference/media/noun.ts';
 import type { Settings } from '#server/settings.ts';
 import { admin } from '#server/site/admin/noun.ts';
@@ -92,6 +92,7 @@ export const NOUNS: readonly Noun[] = [
   secondFactor,
   emailChange,
   accounts,
+  mails,
   roles,
   teamLinks,
   follows,
@@ -155,7 +156,7 @@ export const uploadPurposes = (): UploadPurpose[] => NOUNS.flatMap(({ uploads = 
 /** Every job, and who does it. */
 export function jobHandlers(platform: Platform): Partial<JobHandlers> {
   const own = NOUNS.map(({ jobs }) => jobs?.(platform, NOUNS) ?? {});
-  return Object.assign({}, attemptJobs(platform), mailJobs(platform), ...own) as Partial<JobHandlers>;
+  return Object.assign({}, attemptJobs(platform), ...own) as Partial<JobHandlers>;
 }
 
 /** Every reaction to an event, and what follows from changes of games; every process calls it before it writes. */

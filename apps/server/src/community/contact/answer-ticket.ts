@@ -6,9 +6,9 @@ import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
+import { sendMail } from '#server/reference/mails/api.ts';
 import { getTicketForUpdate } from './queries.ts';
 
 /**

@@ -10,11 +10,11 @@ import { countAttempts } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
+import { sendMail } from '#server/reference/mails/api.ts';
 
 type Form = z.output<typeof ContactForm>;
 

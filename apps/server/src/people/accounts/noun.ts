@@ -1,8 +1,6 @@
 import { accountPages, mailedPages } from '@csz/contract/accounts/pages';
-import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
-import { forgetMails, forgetMailsAbout } from '#server/platform/mail/send-mail.ts';
 import type { MemberRef, Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountEvents } from './events.ts';
@@ -73,12 +71,10 @@ export const accounts: Noun = {
       known_devices: ['member_id', 'token_hash'],
       one_time_links: ['member_id', 'purpose', 'token_hash'],
       sign_in_links: ['member_id', 'token_hash', 'browser_hash', 'code_hash'],
-      mails: ['to_address', 'member_id', 'kind', 'subject', 'text_body', 'html_body', 'unsubscribe_url', 'error'],
     },
-    export: async (db, { id, email }) => ({
+    export: async (db, { id }) => ({
       sessions: await listSessions(db, id),
       knownDevices: await listKnownDevices(db, id),
-      mails: await listMails(db, email),
     }),
     forget,
   },
@@ -100,15 +96,6 @@ const listKnownDevices = (db: Reader, memberId: number) =>
     .orderBy('created_at')
     .execute();
 
-/** What was sent and when. The text may hold a code that still works, so it is read in the mailbox only. */
-const listMails = (db: Reader, email: string) =>
-  db
-    .selectFrom('mails')
-    .select(['kind', 'subject', 'created_at as writtenAt', 'sent_at as sentAt'])
-    .where(sql`lower(to_address)`, '=', email.toLowerCase())
-    .orderBy('id')
-    .execute();
-
 async function forgetNetworks({ db, clock }: Platform): Promise<void> {
   const before = new Date(clock().subtract({ hours: 24 * NETWORK_KEPT_DAYS }).epochMilliseconds);
   await db
@@ -124,10 +111,8 @@ async function forgetSignInLinks({ db, clock }: Platform): Promise<void> {
   await db.deleteFrom('sign_in_links').where('created_at', '<', before).execute();
 }
 
-async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
+async function forget(tx: Tx, { id }: MemberRef): Promise<void> {
   // Sessions take their tokens with them.
   for (const table of ['sessions', 'known_devices', 'one_time_links', 'sign_in_links'] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
-  await forgetMails(tx, email);
-  await forgetMailsAbout(tx, id);
 }

@@ -2,7 +2,7 @@ import { accountPages, mailedPages } from '@csz/contract/accounts/pages';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { UNKNOWN_DEVICE } from '#server/platform/http/user-agent.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { sendMail } from '#server/reference/mails/api.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** Asks a new member to confirm the address. */

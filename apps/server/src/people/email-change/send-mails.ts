@@ -2,7 +2,7 @@ import { accountPages } from '@csz/contract/accounts/pages';
 import { emailChangePages } from '@csz/contract/email-change/pages';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Letter, mailLayout } from '#server/platform/mail/layout.ts';
-import { type Mail, sendMail } from '#server/platform/mail/send-mail.ts';
+import { type Mail, sendMail } from '#server/reference/mails/api.ts';
 import type { Settings } from '#server/settings.ts';
 
 interface ToNew {

@@ -6,9 +6,9 @@ import { endSessions, keepASiteAdmin, memberState } from '#server/people/account
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { counted } from '#server/platform/format.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit, memberSubject } from '#server/reference/audit/api.ts';
+import { sendMail } from '#server/reference/mails/api.ts';
 import type { Settings } from '#server/settings.ts';
 import { getMemberForUpdate } from './queries.ts';
 

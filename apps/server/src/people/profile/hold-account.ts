@@ -6,8 +6,8 @@ import { holdDay } from '#server/people/age-screen/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { publish } from '#server/platform/publish.ts';
+import { sendMail } from '#server/reference/mails/api.ts';
 import type { Settings } from '#server/settings.ts';
 import { markDeactivated } from './deactivate-account.ts';
 

@@ -1,7 +1,7 @@
 import { accountPages } from '@csz/contract/accounts/pages';
 import type { Tx } from '#server/platform/db/types.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { sendMail } from '#server/reference/mails/api.ts';
 import type { Settings } from '#server/settings.ts';
 
 interface Letter {

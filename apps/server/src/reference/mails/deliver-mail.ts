@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { GiveUp, type JobData, type JobHandlers } from '#server/platform/jobs.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { leaveMail } from './send-mail.ts';
 
 const KEPT_DAYS = 90;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { enqueue, enqueueAll, type JobData } from '#server/platform/jobs.ts';
-import { withoutHosts } from './layout.ts';
+import { withoutHosts } from '#server/platform/mail/layout.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
+import { mailLayout } from '#server/platform/mail/layout.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { openPortal, type Portal } from '#server/testing/portal.ts';
-import { mailLayout } from './layout.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 
 const server = await openMailServer();

@@ -1,0 +1,1 @@
+export { forgetMails, type Mail, sendMail, sendMails } from './send-mail.ts';
