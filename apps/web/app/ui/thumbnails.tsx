@@ -2,8 +2,13 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Cluster } from './layout.tsx';
 import styles from './thumbnails.module.css';
 
+interface Picture {
+  readonly url: string;
+  readonly name: string;
+}
+
 interface ThumbnailsProps {
-  pictures: readonly { readonly url: string; readonly name: string }[];
+  pictures: readonly Picture[];
   onRemove: (url: string) => void;
 }
 
@@ -11,13 +16,23 @@ interface ThumbnailsProps {
 export function Thumbnails({ pictures, onRemove }: ThumbnailsProps) {
   return (
     <Cluster as="ul" gap={2} align="stretch">
-      {pictures.map(({ url, name }, at) => (
-        <li key={url} className={`${styles.picture} anchor`}>
-          <img src={url} width={112} height={84} alt={name || `Picture ${at + 1}`} />
-          <RemoveButton label={`Remove ${name || `picture ${at + 1}`}`} onPress={() => onRemove(url)} />
+      {pictures.map((picture, at) => (
+        <li key={picture.url}>
+          <Thumbnail picture={picture} number={at + 1} onRemove={() => onRemove(picture.url)} />
         </li>
       ))}
     </Cluster>
+  );
+}
+
+/** One of them. */
+export function Thumbnail({ picture, number, onRemove }: { picture: Picture; number: number; onRemove: () => void }) {
+  const { url, name } = picture;
+  return (
+    <div className={`${styles.picture} anchor`}>
+      <img src={url} width={112} height={84} alt={name || `Picture ${number}`} />
+      <RemoveButton label={`Remove ${name || `picture ${number}`}`} onPress={onRemove} />
+    </div>
   );
 }
 

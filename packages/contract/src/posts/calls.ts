@@ -74,11 +74,9 @@ export const PostPage = z
     posts: z.array(Post),
     total: z.int(),
     totalPages: z.int(),
-    totalIsExact: z
-      .boolean()
-      .meta({
-        description: 'False beyond 1,500, and where several lists are read at once: then there are at least so many.',
-      }),
+    totalIsExact: z.boolean().meta({
+      description: 'False beyond 1,500, and where several lists are read at once: then there are at least so many.',
+    }),
     nextCursor: z.string().nullable().meta({ description: 'Goes on exactly after the last one of this page.' }),
   })
   .meta({ id: 'PostPage' });

@@ -6,6 +6,8 @@ export const LONGEST_BODY = 12_000;
 export const MOST_TAGS = 5;
 /** The most pictures of a post. */
 export const MOST_IMAGES = 5;
+/** The most characters that say what a picture shows. */
+export const LONGEST_DESCRIPTION = 300;
 /** The most links of a post that are shown with a preview. */
 export const MOST_LINKS = 5;
 /** Posts on one page of a list and of a search. */

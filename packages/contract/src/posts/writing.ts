@@ -6,7 +6,15 @@ import { text } from '../core/text.ts';
 import { Id, Moment } from '../core/wire.ts';
 import { FILE_NAME_TOO_LONG } from '../media/problems.ts';
 import { Post } from './calls.ts';
-import { LONGEST_BODY, LONGEST_TITLE, MOST_IMAGES, MOST_LINKS, MOST_TAGS, TAG_TYPES } from './limits.ts';
+import {
+  LONGEST_BODY,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+  MOST_IMAGES,
+  MOST_LINKS,
+  MOST_TAGS,
+  TAG_TYPES,
+} from './limits.ts';
 import { postsRoutes } from './routes.ts';
 
 const zone = { tag: 'The Zone' } as const;
@@ -35,7 +43,7 @@ export const PostForm = z.object({
       z.object({
         url: text().max(300),
         name: text().trim().max(LONGEST_FILE_NAME, FILE_NAME_TOO_LONG),
-        description: text().trim().max(300).default(''),
+        description: text().trim().max(LONGEST_DESCRIPTION).default(''),
       }),
     )
     .max(MOST_IMAGES, 'You achieved maximum amount of images')

@@ -5,13 +5,12 @@ import { useReading } from './use-reading.ts';
 /** Opens the page of post 7 in this browser; answers what it says of it, and lets time pass. */
 function open({ isMember }: { readonly isMember: boolean }) {
   vi.useFakeTimers();
-  document.cookie = `csz_signed_in=${isMember ? 1 : ''}`;
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(isMember ? 'csz_signed_in=1' : '');
   const bodies: Blob[] = [];
   vi.spyOn(navigator, 'sendBeacon').mockImplementation((_, body) => bodies.push(body as Blob) > 0);
   onTestFinished(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    document.cookie = 'csz_signed_in=; max-age=0';
   });
   const { unmount } = renderHook(() => useReading('7'));
   return {

@@ -9,8 +9,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useAskedClose } from '#web/ui/leave-question.tsx';
 import styles from './composer.module.css';
+import { useEditedDraft } from './edited-draft.ts';
 import { LinkList, useLinkField } from './link-list.tsx';
 import { PictureList } from './picture-list.tsx';
 import { emptyDraft, isBlank, usePostDraft } from './post-draft.ts';
@@ -26,8 +28,11 @@ interface ComposerProps {
 /** The form of a post. Whatever happens, a lost line or a log-in in between, what was written stays. */
 export function Composer({ start, onClose }: ComposerProps) {
   const { edited } = start;
-  const { draft, latest, change, clear, isChanged } = useStartedDraft(start);
-  const { close, question } = useAskedClose(edited !== undefined && isChanged, onClose);
+  const { draft, latest, change, clear, isChanged, resumed } = useStartedDraft(start);
+  const { close, question } = useAskedClose(edited !== undefined && isChanged, () => {
+    clear();
+    onClose();
+  });
   const categories = useChoices(start, useMe()?.isSiteAdmin === true);
   const categoryId = draft.categoryId || categories.first;
   const uploads = useUploads(draft.sources.length, (picture) =>
@@ -47,6 +52,7 @@ export function Composer({ start, onClose }: ComposerProps) {
     <Dialog title={edited === undefined ? 'Start a post' : 'Edit post'} isWide onClose={close}>
       {question}
       <DropArea onFiles={uploads.add}>
+        {resumed !== undefined && <ResumedNote {...resumed} />}
         <Form onSubmit={(event) => void submit(event)} error={error} noValidate>
           <TextField
             label="Title"
@@ -78,7 +84,7 @@ export function Composer({ start, onClose }: ComposerProps) {
             pictures={draft.sources}
             uploads={uploads.uploads}
             onChoose={uploads.add}
-            onRemove={(url) => change(({ sources }) => ({ sources: sources.filter((source) => source.url !== url) }))}
+            {...pictureActs(change)}
             onRetry={uploads.retry}
             onCancel={uploads.cancel}
           />
@@ -91,6 +97,29 @@ export function Composer({ start, onClose }: ComposerProps) {
         </Form>
       </DropArea>
     </Dialog>
+  );
+}
+
+/** What is done to pictures that have arrived. */
+const pictureActs = (change: ReturnType<typeof usePostDraft>['change']) => ({
+  onDescribe: (url: string, description: string) =>
+    change(({ sources }) => ({
+      sources: sources.map((source) => (source.url === url ? { ...source, description } : source)),
+    })),
+  onRemove: (url: string) => change(({ sources }) => ({ sources: sources.filter((source) => source.url !== url) })),
+});
+
+/** What was changed before a reload or a log-in is here again. */
+function ResumedNote({ isOutdated, startOver }: { isOutdated: boolean; startOver: () => void }) {
+  return (
+    <Cluster justify="apart" role="status">
+      <p className="soft">
+        {isOutdated
+          ? 'This is what you had changed. The post has been changed since: saving replaces that.'
+          : 'This is what you had changed and not saved yet.'}
+      </p>
+      <Button onClick={startOver}>Start over</Button>
+    </Cluster>
   );
 }
 
@@ -117,9 +146,10 @@ function useStartedDraft({ edited, tags }: ComposerStart) {
   const me = useMe();
   // It keeps its name when the session ends while it is written.
   const [memberId] = useState(() => me?.memberId ?? '');
-  const [first] = useState(() => edited ?? { ...emptyDraft(), tags: tags ?? [] });
+  const [first] = useState(() => ({ ...emptyDraft(), tags: tags ?? [] }));
   const started = usePostDraft(memberId, first, edited === undefined);
-  return { ...started, isChanged: started.draft !== first };
+  const editing = useEditedDraft(memberId, edited, first);
+  return edited === undefined ? { ...started, isChanged: false, resumed: undefined } : editing;
 }
 
 /** The categories to choose from, and the one that is chosen until another one is. */

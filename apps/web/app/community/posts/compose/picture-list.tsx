@@ -1,9 +1,10 @@
-import { MOST_IMAGES } from '@csz/contract/posts/limits';
+import { LONGEST_DESCRIPTION, MOST_IMAGES } from '@csz/contract/posts/limits';
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import form from '#web/ui/form/form.module.css';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { Thumbnails } from '#web/ui/thumbnails.tsx';
+import { Thumbnail } from '#web/ui/thumbnails.tsx';
 import styles from './picture-list.module.css';
 import type { PostPicture } from './post-draft.ts';
 import type { Upload } from './use-uploads.ts';
@@ -14,6 +15,7 @@ interface PictureListProps {
   pictures: readonly PostPicture[];
   uploads: readonly Upload[];
   onChoose: (files: readonly File[]) => void;
+  onDescribe: (url: string, description: string) => void;
   onRemove: (url: string) => void;
   onRetry: (key: number) => void;
   onCancel: (key: number) => void;
@@ -50,7 +52,24 @@ export function PictureList({ comesFirst, pictures, uploads, ...acts }: PictureL
       <p id={`${id}-hint`} className="soft small">
         Up to {MOST_IMAGES}. Choose them, drop them here or paste them. Where and when they were taken is removed.
       </p>
-      <Thumbnails pictures={pictures} onRemove={acts.onRemove} />
+      <Stack as="ul" gap={2}>
+        {pictures.map((picture, at) => (
+          <Cluster as="li" key={picture.url} align="stretch" isLine>
+            <Thumbnail picture={picture} number={at + 1} onRemove={() => acts.onRemove(picture.url)} />
+            <div className={styles.words}>
+              <TextField
+                label={`Describe picture ${at + 1}`}
+                isOptional
+                hint="For people who do not see it."
+                autoComplete="off"
+                maxLength={LONGEST_DESCRIPTION}
+                value={picture.description ?? ''}
+                onChange={({ target }) => acts.onDescribe(picture.url, target.value)}
+              />
+            </div>
+          </Cluster>
+        ))}
+      </Stack>
       <Stack as="ul" gap={2}>
         {uploads.map((upload) => (
           <Cluster as="li" rows={2} key={upload.key} className={styles.upload}>

@@ -10,6 +10,8 @@ import { draftBox } from '#web/ui/draft-box.ts';
 export interface PostPicture {
   readonly url: string;
   readonly name: string;
+  /** What it shows, for who does not see it. */
+  readonly description?: string;
 }
 
 /** A post that is being written: every attempt to send it carries the same key. */
@@ -25,7 +27,8 @@ export interface PostDraft extends KeptDraft {
 
 const box = draftBox('post-draft:', isDraft, () => localStorage);
 
-function isDraft(thing: unknown): thing is PostDraft {
+/** Whether what was found is a post that is being written, maybe by an older version of the page. */
+export function isDraft(thing: unknown): thing is PostDraft {
   if (typeof thing !== 'object' || thing === null) return false;
   const { title, message, tags, sources, links, requestKey } = thing as Partial<PostDraft>;
   const isText = [title, message, requestKey].every((text) => typeof text === 'string');
@@ -49,7 +52,7 @@ export const isBlank = ({ title, message, sources, links }: PostDraft): boolean 
 
 /**
  * The post that is being written, kept on this device at every key and on the server when typing pauses, until it is
- * sent. A post that is being edited is of the server already and is kept nowhere.
+ * sent.
  *
  * @param memberId several people may use one device after each other; none reads what another one wrote.
  */

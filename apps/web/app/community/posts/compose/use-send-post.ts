@@ -61,7 +61,7 @@ const bodyOf = (draft: PostDraft) => ({
   message: draft.message.trim(),
   categoryId: draft.categoryId,
   tags: draft.tags.map(({ tagType, tagEntityId }) => ({ tagType, tagEntityId })),
-  sources: draft.sources.map(({ url, name }) => ({ url, name })),
+  sources: draft.sources.map(({ url, name, description = '' }) => ({ url, name, description })),
   links: draft.links.map(({ url }) => url),
   typedForMs: Math.min(Math.max(0, Date.now() - draft.beganAt), 86_400_000),
 });
