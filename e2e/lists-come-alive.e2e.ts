@@ -131,6 +131,37 @@ test('a school comes with one sport; the others come when they are opened, and a
   await page.waitForFunction(() => 'printed' in window);
 });
 
+test.each([
+  { width: 390, colorScheme: 'dark' as const },
+  { width: 1440, colorScheme: 'light' as const },
+])(
+  'what is pressed first on a post that came as HTML is done when its code has come, at $width px',
+  async (options) => {
+    const page = await openVisitor(options);
+    const line = Promise.withResolvers<void>();
+    let isCalled = false;
+    await page.route('**/assets/cards-*.js', async (route) => {
+      isCalled = true;
+      await line.promise;
+      await route.continue();
+    });
+    await page.goto('/forums/general');
+    const address = await page.locator('article h2 a').first().getAttribute('href');
+    await page.goto(address ?? '');
+    const like = page.getByRole('button', { name: /Like/, pressed: false });
+    await expect.poll(() => page.evaluate(() => document.querySelector('time')?.textContent)).toMatch(/ago|now/);
+    expect(isCalled).toBe(false);
+    const before = await like.boundingBox();
+    await like.press('Enter');
+    await expect.poll(() => isCalled).toBe(true);
+    line.resolve();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await like.boundingBox()).toEqual(before);
+    await expectAccessible(page);
+  },
+);
+
 test('without scripts a board and a school are there as they are', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/schedules?schoolId=1&force=true');

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ANSWERS, boardGames, GAME_DAY, TODAY } from './page-samples.ts';
@@ -95,11 +95,45 @@ test('what both teams of a game play next travels once', async () => {
 const named = (html: string, pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, name = '']) => name))];
 
 test('a first visit of the scores loads at most 125 kB of scripts, as phones get them, and 143 kB with gzip', async () => {
-  const scripts = named(await render(`/scores?selectedDate=${GAME_DAY}`), /rel="modulepreload" href="([^"]+)/g);
+  const scripts = await scriptsOf(`/scores?selectedDate=${GAME_DAY}`);
   expect(scripts.length).toBeGreaterThan(4);
   expect(await bytesOfAll(scripts, 'br')).toBeLessThanOrEqual(125_000);
   expect(await bytesOfAll(scripts, 'gz')).toBeLessThanOrEqual(143_000);
 });
+
+const scriptsOf = async (address: string) => named(await render(address), /rel="modulepreload" href="([^"]+)/g);
+
+const POST = '/forums/post/7/what-a-night-7';
+
+test.each([POST, '/forums/general'])('%s loads at most 12 kB of scripts more than the scores', async (address) => {
+  const scripts = new Set(await scriptsOf(address));
+  expect([...scripts].some((path) => /\/zone-/.test(path))).toBe(true);
+  const scores = await bytesOfAll(await scriptsOf(`/scores?selectedDate=${GAME_DAY}`), 'br');
+  expect((await bytesOfAll([...scripts], 'br')) - scores).toBeLessThanOrEqual(12_000);
+});
+
+test('where posts are written comes when it opens, with at most 60 kB beyond the page of a post', async () => {
+  const page = new Set(await scriptsOf(POST));
+  const composer = [...(await withImports('composer'))];
+  expect(composer.some((path) => page.has(path))).toBe(true);
+  expect(page.has(composer[0] ?? '')).toBe(false);
+  const more = composer.filter((path) => !page.has(path));
+  expect(await bytesOfAll(more, 'br')).toBeLessThanOrEqual(60_000);
+});
+
+/** The built file of a module that is loaded on demand, and after it all that it imports. */
+async function withImports(name: string): Promise<ReadonlySet<string>> {
+  const files = await readdir(new URL('assets/', ASSETS));
+  const first = files.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+  expect(first).toHaveLength(1);
+  const found = new Set(first.map((file) => `/assets/${file}`));
+  // A set goes on to what is added while it is gone through.
+  for (const path of found) {
+    const code = await readFile(new URL(`.${path}`, ASSETS), 'utf8');
+    for (const [, file] of code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)) found.add(`/assets/${file}`);
+  }
+  return found;
+}
 
 /** What files weigh as they are sent. Small ones have no compressed copy. */
 async function bytesOfAll(paths: readonly string[], encoding: 'br' | 'gz'): Promise<number> {
@@ -119,20 +153,21 @@ test('the worker of the build keeps files of the board that are there, 60 kB at 
   expect(await bytesOfAll(paths, 'gz')).toBeLessThanOrEqual(60_000);
 });
 
-test.each([`/scores?selectedDate=${GAME_DAY}`, '/today-scores', '/schedules?schoolId=1&season=2026-2027'])(
-  '%s comes with the styles of all that it shows',
-  async (address) => {
-    const html = await render(address);
-    const sheets = await Promise.all(
-      named(html, /"(\/assets\/[^"#]+\.css)/g).map((path) => readFile(new URL(`.${path}`, ASSETS), 'utf8')),
-    );
-    // The first three letters of a class say of which style module it is.
-    const styled = sheets.flatMap((sheet) =>
-      [...sheet.matchAll(/\.([A-Za-z][\w-]{2})/g)].map(([, letters]) => letters),
-    );
-    const classes = named(html, / class="([^"]+)"/g).flatMap((names) => names.trim().split(/ +/));
-    // Icons have a name of their own, without a rule.
-    const shown = classes.filter((name) => !name.startsWith('tabler-icon')).map((name) => name.slice(0, 3));
-    expect(new Set(shown).difference(new Set(styled))).toEqual(new Set());
-  },
-);
+test.each([
+  `/scores?selectedDate=${GAME_DAY}`,
+  '/today-scores',
+  '/schedules?schoolId=1&season=2026-2027',
+  POST,
+  '/forums/general',
+])('%s comes with the styles of all that it shows', async (address) => {
+  const html = await render(address);
+  const sheets = await Promise.all(
+    named(html, /"(\/assets\/[^"#]+\.css)/g).map((path) => readFile(new URL(`.${path}`, ASSETS), 'utf8')),
+  );
+  // The first three letters of a class say of which style module it is.
+  const styled = sheets.flatMap((sheet) => [...sheet.matchAll(/\.([A-Za-z][\w-]{2})/g)].map(([, letters]) => letters));
+  const classes = named(html, / class="([^"]+)"/g).flatMap((names) => names.trim().split(/ +/));
+  // Icons have a name of their own, without a rule.
+  const shown = classes.filter((name) => !name.startsWith('tabler-icon')).map((name) => name.slice(0, 3));
+  expect(new Set(shown).difference(new Set(styled))).toEqual(new Set());
+});

@@ -25,6 +25,13 @@ const importers: Record<string, string[]> = {
   '/app/posts/post-card.tsx': ['/app/routes/forum-post.tsx', '/app/routes/game.tsx'],
   '/app/posts/updates-list.tsx': ['/app/routes/county-updates.tsx', '/app/routes/team-updates.tsx'],
   '/app/ui/carousel.tsx': ['/app/posts/post-card.tsx'],
+  '/app/posts/post-list.tsx': ['/app/routes/forum-category.tsx', '/app/routes/game.tsx'],
+  '/app/scores/tile.module.css': ['/app/scores/scoreboard-strip.tsx', '/app/scores/strip-carousel.tsx'],
+  '/app/scores/scoreboard-strip.tsx': ['/app/routes/with-strip.tsx'],
+  '/app/ui/markup.module.css': ['/app/routes/forum-post.tsx', '/app/routes/game.tsx'],
+  '/app/posts/like-button.tsx': ['/app/community/posts/post-body.tsx'],
+  '/app/posts/tag-address.ts': ['/app/community/posts/post-body.tsx', '/app/routes/forum-post.tsx'],
+  '/app/ui/menu.tsx': ['/app/routes/forum-post.tsx', '/app/routes/my-account.tsx'],
   '/app/ui/list-start.tsx': ['/app/posts/post-card.tsx', '/app/accounts/login-form.tsx'],
   '/app/ui/dialog.tsx': ['/app/posts/post-card.tsx', '/app/accounts/login-form.tsx'],
   '/app/ui/watch-seen.ts': ['/app/posts/post-card.tsx', '/app/site/ads/start-ads.ts'],
@@ -45,10 +52,17 @@ test.each([
   ['/app/scoring/entry.ts', 'members', 'the page of a game shares it with a page of members'],
   ['/app/affiliations/queries.ts', 'teams', 'the page of a team shares it with a page of members'],
   ['/app/ui/form/text-field.tsx', 'forms', 'forms of members are made of it too'],
-  ['/app/ui/use-debounced.ts', 'teams', 'the page of a game does without it'],
+  ['/app/ui/use-debounced.ts', 'forms', 'one who writes a comment needs no pages of games'],
   ['/app/ui/layout.tsx', 'shell', 'forms would take it along, away from pages without any'],
   ['/app/accounts/login-form.tsx', null, 'no page of games needs it'],
   ['/app/posts/post-card.tsx', 'zone', 'pages of The Zone share it with the page of a game'],
+  ['/app/posts/post-list.tsx', 'feeds', 'a single post does without it'],
+  ['/app/community/posts/post-body.tsx', 'cards', 'posts that came as HTML do without it'],
+  ['/app/posts/like-button.tsx', 'cards', 'only what draws posts needs it'],
+  ['/app/scores/tile.module.css', 'strip', 'tiles came as HTML, and their looks come with them'],
+  ['/app/ui/markup.module.css', 'first', 'texts came as HTML, and their looks come with them'],
+  ['/app/posts/tag-address.ts', null, 'the page of a post needs it at once'],
+  ['/app/ui/menu.tsx', 'first', 'it is there before anything is pressed'],
   ['/app/posts/updates-list.tsx', null, 'only the two pages of Updates share it'],
   ['/app/ui/carousel.tsx', 'zone', 'only posts have pictures'],
   ['/app/ui/list-start.tsx', 'lists', 'lists of members begin with it too'],
@@ -64,6 +78,8 @@ test.each([
 test('what sends writes stays away from pages that only read', () => {
   const mutations = '/node_modules/@tanstack/query-core/build/modern/mutationObserver.js';
   expect([vendorOf(mutations), chunkOf(mutations, bundle)]).toEqual([null, 'forms']);
+  const several = '/node_modules/@tanstack/react-query/build/modern/useQueries.js';
+  expect([vendorOf(several), chunkOf(several, bundle)]).toEqual([null, 'several']);
   expect(vendorOf('/node_modules/@tanstack/query-core/build/modern/queryObserver.js')).toBe('vendor');
 });
 

@@ -38,7 +38,7 @@ export function callPart<Name extends keyof Calls, Part>(
   input: Input<Name>,
   part: {
     readonly name: string;
-    readonly take: (answer: Answer<Name>) => Part;
+    readonly take: (answer: Answer<Name>) => Part | Promise<Part>;
     readonly dependsOn?: (part: Part) => readonly DependencyKey[];
   },
 ) {

@@ -40,3 +40,27 @@ test('a card whose score is not asked for any more keeps the focus', () => {
   restore();
   expect(document.activeElement?.textContent).toBe('Howard 14');
 });
+
+test('a button whose number has changed meanwhile is the one that was pressed', () => {
+  const button = (likes: number) => `<button name="like-7">${likes} likes</button>`;
+  const box = document.body.appendChild(document.createElement('div'));
+  draw(box, button(3));
+  const restore = keepPlace(box, box.firstElementChild ?? undefined);
+  draw(box, button(4));
+  let pressed = 0;
+  box.firstElementChild?.addEventListener('click', () => {
+    pressed += 1;
+  });
+  restore();
+  expect(pressed).toBe(1);
+});
+
+test('pictures that were swiped stay where they were', () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  draw(box, '<ul><li>Tags</li></ul><ul tabindex="0"><li>Pictures</li></ul>');
+  (box.lastElementChild as HTMLElement).scrollLeft = 320;
+  const restore = keepPlace(box);
+  draw(box, '<ul><li>Tags</li></ul><ul tabindex="0"><li>Pictures</li></ul>');
+  restore();
+  expect([...box.children].map(({ scrollLeft }) => scrollLeft)).toEqual([0, 320]);
+});

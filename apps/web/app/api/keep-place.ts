@@ -1,15 +1,18 @@
+/** What is scrolled sideways: tables, and rows of pictures. */
+const WIDE = 'section, ul[tabindex]';
+
 /**
  * Remembers where a visitor is in a part of the page that is about to be drawn again: what has the focus, which folds
- * are open, and how far wide tables are scrolled. Answers how to bring that back; what was pressed meanwhile is pressed again.
+ * are open, and how far what is wide is scrolled. Answers how to bring that back; what was pressed meanwhile is pressed again.
  */
 export function keepPlace(box: Element, pressed?: Element): () => void {
   const focused = document.activeElement;
   const findFocused = focused !== null && box.contains(focused) ? finderOf(box, focused) : undefined;
   const findPressed = pressed && finderOf(box, pressed);
   const folds = [...box.querySelectorAll('details')].map(({ open }) => open);
-  const scrolled = [...box.querySelectorAll('section')].map(({ scrollLeft }) => scrollLeft);
+  const scrolled = [...box.querySelectorAll(WIDE)].map(({ scrollLeft }) => scrollLeft);
   return () => {
-    for (const [at, section] of box.querySelectorAll('section').entries()) section.scrollLeft = scrolled[at] ?? 0;
+    for (const [at, wide] of box.querySelectorAll(WIDE).entries()) wide.scrollLeft = scrolled[at] ?? 0;
     for (const [at, details] of box.querySelectorAll('details').entries()) details.open = folds[at] ?? details.open;
     findFocused?.()?.focus({ preventScroll: true });
     findPressed?.()?.click();
@@ -20,7 +23,8 @@ export function keepPlace(box: Element, pressed?: Element): () => void {
 function finderOf(box: Element, element: Element): () => HTMLElement | undefined {
   const { tagName, textContent } = element;
   // The part of a page that a link leads to may be another one by now: the form of a score, then the score.
-  const nameOf = (one: Element) => one.getAttribute('href')?.split('#')[0] ?? one.getAttribute('aria-label');
+  const nameOf = (one: Element) =>
+    one.getAttribute('href')?.split('#')[0] ?? one.getAttribute('aria-label') ?? one.getAttribute('name');
   const name = nameOf(element);
   const alike = () => {
     const all = [...box.querySelectorAll<HTMLElement>(tagName)].filter((one) => nameOf(one) === name);

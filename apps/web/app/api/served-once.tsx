@@ -58,14 +58,15 @@ function Part({
   useEffect(() => {
     if (isHtml && box.current !== null) return whileHtml?.(box.current);
   }, [isHtml, whileHtml]);
+  const fetchIt = () => Promise.all([wake(client, query), drawnBy?.load()]).catch(() => [false]);
   const isRequested = isHtml && isNeeded;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the query that this part stands for
   useEffect(() => {
-    if (isRequested) void wake(client, query);
+    if (isRequested) void fetchIt();
   }, [isRequested]);
   const need = async (control?: HTMLElement) => {
     pressed.current = control;
-    const [hasCome] = await Promise.all([wake(client, query), drawnBy?.load()]).catch(() => [false]);
+    const [hasCome] = await fetchIt();
     // What does not come here may come as a page of its own.
     if (!hasCome && control instanceof HTMLAnchorElement) location.assign(control.href);
   };

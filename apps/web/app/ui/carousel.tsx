@@ -14,20 +14,18 @@ interface CarouselProps {
 export function Carousel({ label, pictures }: CarouselProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const turn = (to: number) => {
+  /** Where it was swiped to, also before scripts heard of that. */
+  const here = (list = strip.current) => (list?.clientWidth ? Math.round(list.scrollLeft / list.clientWidth) : at);
+  const turn = (next: number) => {
     const list = strip.current;
+    const to = Math.min(Math.max(next, 0), pictures.length - 1);
     list?.scrollTo?.({ left: to * list.clientWidth, behavior: 'smooth' });
     setAt(to);
   };
   const isSeveral = pictures.length > 1;
   return (
     <Stack as="section" gap={1} aria-label={label}>
-      <ul
-        ref={strip}
-        className={styles.strip}
-        tabIndex={isSeveral ? 0 : undefined}
-        onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))}
-      >
+      <ul ref={strip} className={styles.strip} tabIndex={isSeveral ? 0 : undefined} onScroll={() => setAt(here())}>
         {pictures.map(({ url, alt }) => (
           <li key={url} className={styles.slide}>
             <img src={url} alt={alt} loading="lazy" width={640} height={480} />
@@ -36,7 +34,7 @@ export function Carousel({ label, pictures }: CarouselProps) {
       </ul>
       {isSeveral && (
         <Cluster gap={2} justify="center" isLine>
-          <Turn label="Previous picture" isOff={at === 0} onPress={() => turn(at - 1)} />
+          <Turn label="Previous picture" isOff={at === 0} onPress={() => turn(here() - 1)} />
           <Cluster as="ol" gap={0} isLine>
             {pictures.map(({ url }, number) => (
               <li key={url}>
@@ -50,7 +48,7 @@ export function Carousel({ label, pictures }: CarouselProps) {
               </li>
             ))}
           </Cluster>
-          <Turn label="Next picture" isOff={at >= pictures.length - 1} onPress={() => turn(at + 1)} />
+          <Turn label="Next picture" isOff={at >= pictures.length - 1} onPress={() => turn(here() + 1)} />
         </Cluster>
       )}
     </Stack>
@@ -65,7 +63,7 @@ function Turn({ label, isOff, onPress }: { label: string; isOff: boolean; onPres
       className="icon-button"
       aria-label={label}
       aria-disabled={isOff || undefined}
-      onClick={() => isOff || onPress()}
+      onClick={onPress}
     >
       <Icon size={22} aria-hidden="true" />
     </button>

@@ -7,7 +7,8 @@ import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import { isDraft, type useCommentDraft } from './comment-draft.ts';
+import { isDraft } from './comment-box.ts';
+import type { useCommentDraft } from './comment-draft.ts';
 import { MarkdownField } from './writing/markdown-field.tsx';
 import { useServerCopy, useServerDraft } from './writing/server-draft.ts';
 

@@ -1,174 +1,32 @@
-import type { Comment } from '@csz/contract/comments/calls';
-import { pages } from '@csz/contract/pages';
-import type { Post } from '@csz/contract/posts/calls';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense } from 'react';
 import { ServedOnce } from '#web/api/served-once.tsx';
-import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { asHtml } from '#web/ui/as-html.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
-import { useNotice } from '#web/ui/notice.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { usePortal } from '#web/ui/use-portal.ts';
-import { CommentCard } from './comment-card.tsx';
-import { hasCommentDraft, quoted, useCommentDraft } from './comment-draft.ts';
+import { hasCommentDraft } from './comment-box.ts';
+import type { CommentSectionProps } from './comments.tsx';
 import { commentsQuery } from './queries.ts';
-import { useOwnChanges } from './use-own-changes.ts';
 
-const CommentForm = lazy(async () => ({ default: (await import('./comment-form.tsx')).CommentForm }));
-
-interface CommentSectionProps {
-  post: Post;
-  tz: string;
-  /** One more, or one less. */
-  onCount: (step: number) => void;
-}
+/** For guests who read, the HTML of comments stays as it came; what draws them comes with the first press. */
+export const Comments = onDemand(async () => (await import('./comments.tsx')).Comments);
 
 /** The comments of a post, oldest first, ten at a time, and the field for one's own. */
 export function CommentSection(props: CommentSectionProps) {
   const { post } = props;
-  const me = useMe();
+  const me = useMeOnceKnown();
   const isHydrated = useHydrated();
   return (
     <ServedOnce
       query={commentsQuery(post.id)}
       isNeeded={me !== null || (isHydrated && hasCommentDraft(post.id))}
+      drawnBy={Comments}
       whileHtml={asHtml}
     >
-      <Comments {...props} />
+      <Suspense fallback={<SkeletonBar width="100%" height={120} />}>
+        <Comments {...props} />
+      </Suspense>
     </ServedOnce>
   );
-}
-
-function Comments({ post, tz, onCount }: CommentSectionProps) {
-  const id = useId();
-  const { publicUrl } = usePortal();
-  const list = useInfiniteQuery(commentsQuery(post.id));
-  const own = useOwnChanges(post.id, list.data?.pages.map(({ items }) => items) ?? []);
-  const write = useWriting(post, (comment) => {
-    own.add(comment);
-    if (comment.state === 'visible') onCount(1);
-  });
-  const isOpen = !post.isLocked || own.canModerate;
-  const people = [...new Set([post.authorName, ...own.shown.map(({ authorName }) => authorName)])];
-  return (
-    <Stack
-      as="section"
-      gap={3}
-      id="comments"
-      className="sub-section"
-      aria-labelledby={id}
-      itemScope
-      itemType="https://schema.org/DiscussionForumPosting"
-      itemID={publicUrl + pages.post(post)}
-    >
-      <h2 id={id} className="large">
-        Comments
-      </h2>
-      {list.isLoadingError && <ListFailed onRetry={list.refetch} />}
-      {list.isPending && <ListWaits words="Loading comments..." height={120} />}
-      <ol>
-        {own.shown.map((comment) => (
-          <li key={comment.id}>
-            <CommentCard
-              comment={comment}
-              mine={own.mine.get(comment.id)}
-              tz={tz}
-              onQuote={isOpen ? (words) => write.quote(comment.authorName, words) : undefined}
-              onEdited={own.edit}
-              onGone={() => {
-                own.remove(comment.id);
-                if (comment.state === 'visible') onCount(-1);
-              }}
-            />
-          </li>
-        ))}
-      </ol>
-      <ViewMore post={post} list={list} />
-      {post.isLocked && <p className="notice">Staff closed the comments of this post.</p>}
-      {isOpen && post.slowModeSeconds !== null && (
-        <p className="notice">This post takes one comment every {post.slowModeSeconds} seconds from each member.</p>
-      )}
-      {isOpen &&
-        (write.isOpen ? (
-          <Suspense fallback={<SkeletonBar width="100%" height={180} />}>
-            <CommentForm people={people} {...write.form} />
-          </Suspense>
-        ) : (
-          <Button className="at-start" onClick={write.open}>
-            Write a comment
-          </Button>
-        ))}
-    </Stack>
-  );
-}
-
-function ViewMore({
-  post,
-  list,
-}: {
-  post: Post;
-  list: ReturnType<typeof useInfiniteQuery<unknown>> & { data?: unknown };
-}) {
-  if (!list.hasNextPage) return null;
-  const count = (list.data as { pages: unknown[] }).pages.length;
-  return (
-    <ButtonLink
-      className="at-start"
-      // Without scripts it leads to the page with so many more.
-      to={`${pages.post(post)}?comments=${count + 1}#comments`}
-      data-alive=""
-      aria-disabled={list.isFetchingNextPage || undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        if (!list.isFetchingNextPage) void list.fetchNextPage();
-      }}
-    >
-      {list.isFetchingNextPage ? 'Loading...' : list.isFetchNextPageError ? 'Retry' : 'View more'}
-      <span className="visually-hidden"> comments</span>
-    </ButtonLink>
-  );
-}
-
-/** The field for a comment: open once it was pressed, or when something was begun before. Guests log in first. */
-function useWriting(post: Post, onSent: (comment: Comment) => void) {
-  const me = useMe();
-  const asMember = useAsMember();
-  const notice = useNotice();
-  const writing = useCommentDraft(post.id, me?.memberId);
-  const { draft, change, restore, clear } = writing;
-  const [isOpen, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the first render, and when the member is known
-  useEffect(() => {
-    if (restore()) setOpen(true);
-  }, [me?.memberId]);
-  const [openings, setOpenings] = useState(0);
-  const show = () => {
-    setOpen(true);
-    setOpenings((before) => before + 1);
-  };
-  const open = () => asMember(show);
-  return {
-    isOpen,
-    open,
-    quote: (author: string, words: string) => {
-      change(draft.message + (draft.message.trim() === '' ? '' : '\n\n') + quoted(author, words));
-      open();
-    },
-    form: {
-      postId: post.id,
-      writing,
-      focusOn: openings,
-      onSent: (comment: Comment, message: string) => {
-        clear();
-        onSent(comment);
-        notice.show(message);
-      },
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -38,4 +39,29 @@ test('a like that does not go through is taken back', async () => {
   fireEvent.click(button());
   expect(state()).toEqual(['true', 4]);
   await expect.poll(state).toEqual(['false', 3]);
+});
+
+let liked = (_: boolean) => {};
+/** What the server says of the member changes. */
+function Changing() {
+  const [isLiked, setLiked] = useState(false);
+  liked = setLiked;
+  return <LikeButton post={aPost()} isLiked={isLiked} />;
+}
+
+test('what the server knows of the member since then takes the place of what was pressed here', async () => {
+  asMember();
+  const { sent, requests } = show(<Changing />, {
+    answers: { ...ME, '/api/forums/reactions/7': () => ({ upvotes: 4, youVoted: true }) },
+  });
+  await isKnown(requests);
+  const before = button();
+  before.focus();
+  fireEvent.click(before);
+  await expect.poll(() => sent).toHaveLength(1);
+  act(() => liked(true));
+  expect(document.activeElement).toBe(button());
+  // Taken back in another window.
+  act(() => liked(false));
+  expect(state()).toEqual(['false', 3]);
 });

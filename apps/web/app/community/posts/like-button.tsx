@@ -19,7 +19,14 @@ export function LikeButton({ post, isLiked }: { post: Post; isLiked: boolean }) 
   const asMember = useAsMember();
   const { shown, press } = useLike(post, isLiked);
   return (
-    <button type="button" className={styles.act} aria-pressed={shown.youVoted} onClick={() => asMember(press)}>
+    <button
+      type="button"
+      // By this it is found again where its number has changed meanwhile.
+      name={`like-${post.id}`}
+      className={styles.act}
+      aria-pressed={shown.youVoted}
+      onClick={() => asMember(press)}
+    >
       <Glyph name={shown.youVoted ? 'liked' : 'like'} /> {formatCount(shown.upvotes)}
       <span className="visually-hidden">
         {shown.upvotes === 1 ? ' like' : ' likes'}. Like {post.title}
@@ -31,12 +38,14 @@ export function LikeButton({ post, isLiked }: { post: Post; isLiked: boolean }) 
 /** What is shown, ahead of the server; pressed again meanwhile, what was wished last is sent after the answer. */
 function useLike({ id, upvotes }: Post, youVoted: boolean) {
   const client = useQueryClient();
-  const [ahead, setAhead] = useState<Like>();
+  const [ahead, setAhead] = useState<Like & { readonly of: boolean }>();
   const wish = useRef<boolean>(undefined);
   const { run } = useAction(postsRoutes.reactToPost, {
     errorsTo: 'toast',
     onDone: (answer) => patchPost(client, id, () => ({ upvotes: answer.upvotes })),
   });
+  // What the server says of the member since then wins.
+  if (ahead !== undefined && ahead.of !== youVoted) setAhead(undefined);
   const shown = ahead ?? { youVoted, upvotes };
   const send = async (before: Like) => {
     let known = before;
@@ -47,13 +56,13 @@ function useLike({ id, upvotes }: Post, youVoted: boolean) {
       known = answer;
     }
     wish.current = undefined;
-    setAhead(known);
+    setAhead({ of: youVoted, youVoted: known.youVoted, upvotes: known.upvotes });
   };
   const press = () => {
     const next = { youVoted: !shown.youVoted, upvotes: Math.max(0, shown.upvotes + (shown.youVoted ? -1 : 1)) };
     const isSending = wish.current !== undefined;
     wish.current = next.youVoted;
-    setAhead(next);
+    setAhead({ of: youVoted, youVoted: next.youVoted, upvotes: next.upvotes });
     if (!isSending) void send(shown);
   };
   return { shown, press };

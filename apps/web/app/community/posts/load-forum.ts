@@ -6,7 +6,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor, neededOnServer } from '#web/api/waiting.ts';
-import { statesQuery } from '#web/reference/directory/queries.ts';
+import { findZone } from './find-zone.ts';
+import { Posts } from './post-parts.ts';
 import {
   categoriesQuery,
   categoryFeed,
@@ -36,12 +37,6 @@ export interface ForumView {
 }
 
 const notFound = () => data({ code: 'category-not-found', message: 'There is no such category.' }, { status: 404 });
-
-/** The clocks by which The Zone says when: those of the portal's state. */
-export async function findZone(client: QueryClient): Promise<string> {
-  const { items } = await client.ensureQueryData(statesQuery());
-  return (items.find(({ isHome }) => isHome) ?? items[0])?.tz ?? 'UTC';
-}
 
 /** Where a list of an address without scripts begins. */
 export const startOf = (url: URL): string | undefined => url.searchParams.get('cursor')?.slice(0, 100) || undefined;
@@ -117,7 +112,7 @@ async function withPosts(client: QueryClient, view: Omit<ForumView, 'tz'>): Prom
 
 /** On the server a list that does not come is the end of the page; in the browser it says so itself. */
 export const loadFeed = (client: QueryClient, feed: Feed, start: string | undefined): Promise<unknown> =>
-  neededOnServer(client.ensureInfiniteQueryData(feedQuery(feed, start)));
+  neededOnServer(Promise.all([client.ensureInfiniteQueryData(feedQuery(feed, start)), Posts.load()]));
 
 /** The podcast's page has the menu and nothing else of the server's. */
 export const loadPodcast: Load<object> = async ({ client }) => {

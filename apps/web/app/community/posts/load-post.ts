@@ -5,14 +5,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import type { Load } from '#web/api/loaders.ts';
 import { neededOnServer } from '#web/api/waiting.ts';
+import { Comments } from '#web/community/comments/comment-section.tsx';
 import { commentsQuery } from '#web/community/comments/queries.ts';
-import { findZone } from './load-forum.ts';
+import { findZone } from './find-zone.ts';
+import { PostBody } from './post-parts.ts';
 import { categoriesQuery, postQuery } from './queries.ts';
+
+/** What the page knows of a post whose text and figures are there as HTML alone. */
+export interface PostOutline
+  extends Pick<Post, 'id' | 'title' | 'slug' | 'authorName' | 'isLocked' | 'slowModeSeconds' | 'comments'> {
+  /** The link of its category. */
+  readonly category: string | undefined;
+}
 
 /** What the page of a post knows before it renders: the rest is in the query client. */
 export interface PostView {
   readonly id: string;
   readonly title: string;
+  readonly outline: PostOutline;
   readonly description: string;
   readonly path: string;
   readonly tz: string;
@@ -40,11 +50,13 @@ export const loadPost: Load<PostView> = async ({ client, url, params }) => {
     findZone(client),
     neededOnServer(loadComments(client, post.id, pageOf(url))),
     client.ensureQueryData(categoriesQuery()),
+    neededOnServer(Promise.all([PostBody.load(), Comments.load()])),
   ]);
   const text = plain(post.content);
   return {
     id: post.id,
     title: post.title,
+    outline: outlineOf(post),
     description: text.slice(0, LONGEST_DESCRIPTION) || `${post.title}, by ${post.authorName}.`,
     path,
     tz,
@@ -52,6 +64,17 @@ export const loadPost: Load<PostView> = async ({ client, url, params }) => {
     card: import.meta.env.SSR ? shareCardPages.postCard(post) : undefined,
   };
 };
+
+export const outlineOf = (post: Post): PostOutline => ({
+  id: post.id,
+  title: post.title,
+  slug: post.slug,
+  authorName: post.authorName,
+  isLocked: post.isLocked,
+  slowModeSeconds: post.slowModeSeconds,
+  comments: post.comments,
+  category: post.tags.find(({ isCategory }) => isCategory)?.tagLink,
+});
 
 const pageOf = (url: URL): number => Math.min(MOST_PAGES, Math.max(1, Number(url.searchParams.get('comments')) || 1));
 

@@ -1,7 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import { redirect } from 'react-router';
 import type { Load } from '#web/api/loaders.ts';
-import { findZone, loadFeed, startOf } from './load-forum.ts';
+import { findZone } from './find-zone.ts';
+import { loadFeed, startOf } from './load-forum.ts';
 import { categoriesQuery, type Feed } from './queries.ts';
 
 /** What a search shows; without words there is nothing yet. */

@@ -1,8 +1,65 @@
-import { render, screen } from '@testing-library/react';
+import { dehydrate } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub, data } from 'react-router';
 import { expect, test } from 'vitest';
 import { LoadFailed } from '#web/api/loaders.ts';
+import { makeQueryClient } from '#web/api/query-client.ts';
+import { travelling } from '#web/api/served.ts';
 import { ErrorBoundary } from '#web/routes/forum-post.tsx';
+import { show } from '#web/testing/show.tsx';
+import { outlineOf, type PostView } from './load-post.ts';
+import { PostPage } from './post-page.tsx';
+import { postQuery } from './queries.ts';
+import { aComment, aPost, SOME_CATEGORIES } from './testing/a-post.ts';
+
+const viewOf = (post = aPost()): PostView => ({
+  id: post.id,
+  title: post.title,
+  outline: outlineOf(post),
+  description: '',
+  path: '',
+  tz: 'America/New_York',
+  structured: {},
+  card: undefined,
+});
+
+function opened(post: object | null) {
+  const answers = {
+    '/api/forums/categories': SOME_CATEGORIES,
+    '/api/forums/posts/view/7': () => post as object,
+    '/api/forums/comments': { items: [aComment()], total: 1 },
+  };
+  return show(<PostPage view={viewOf()} />, { answers });
+}
+
+test('a post is there whole, with its comments under it and its category lit', async () => {
+  opened(aPost({ isLocked: true }));
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('What a night 7');
+  expect(screen.getByText('held').tagName).toBe('STRONG');
+  expect(screen.queryByRole('button', { name: /See More of/ })).toBeNull();
+  expect(await screen.findByText('So proud.')).toBeDefined();
+  expect(await screen.findByText('Staff closed the comments of this post.')).toBeDefined();
+  const [lit] = await screen.findAllByRole('link', { name: 'General', current: 'page' });
+  expect(lit).toBeDefined();
+});
+
+test('a post that was removed while it was read is not found', async () => {
+  const { lookAgain } = opened(null);
+  await lookAgain();
+  expect(await screen.findByText('Not Found')).toBeDefined();
+});
+
+test('what a post says travels as HTML alone', async () => {
+  const server = makeQueryClient(async () => ({ status: 200, body: JSON.stringify(aPost()) }));
+  await server.ensureQueryData(postQuery('7'));
+  expect(JSON.stringify(travelling(dehydrate(server)))).not.toMatch(/held|Ana Castro/);
+});
+
+test('Share offers the usual places where the device has no sharing of its own', async () => {
+  opened(aPost());
+  fireEvent.click(await screen.findByRole('link', { name: 'Share' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+});
 
 const Empty = () => null;
 const failing = (thrown: unknown) => {

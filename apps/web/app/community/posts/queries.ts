@@ -1,9 +1,9 @@
-import type { Post, PostPage } from '@csz/contract/posts/calls';
+import type { PostPage } from '@csz/contract/posts/calls';
 import type { TAG_TYPES } from '@csz/contract/posts/limits';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { callCursors, callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
-import { servedInPart, servedOnce } from '#web/api/served.ts';
+import { servedOnce } from '#web/api/served.ts';
 
 export type TagType = (typeof TAG_TYPES)[number];
 
@@ -97,13 +97,8 @@ export const categoriesQuery = () => ({ ...callQuery(postsRoutes.listCategories,
 export const tagQuery = (tagType: Exclude<TagType, 'Category'>, tagEntityId: string) =>
   callQuery(postsRoutes.getTag, { params: { tagType, tagEntityId } });
 
-/** In place of the text of a post that its page shows: it travels as HTML alone. */
-export const TEXT_IN_HTML = '<!-- in the page -->';
-
-export const postQuery = (id: string) =>
-  servedInPart(callQuery(postsRoutes.getPost, { params: { id }, query: {} }), (post: Post | null) =>
-    post === null || post.content === '' ? post : { ...post, content: TEXT_IN_HTML },
-  );
+/** One post; null where there is none. */
+export const postQuery = (id: string) => servedOnce(callQuery(postsRoutes.getPost, { params: { id }, query: {} }));
 
 /** The one post that stands above all lists. */
 export const pinnedQuery = () => callQuery(postsRoutes.isPinnedPost, {});

@@ -31,7 +31,7 @@ export function MemberFeed({ view }: { view: BoardClock }) {
         {items.map((item) => (
           <li key={`${item.type}-${item.id}`}>
             {item.type === 'post' ? (
-              <PostCard post={item.data} tz={view.state.tz} displayRole="Feed" />
+              <PostCard post={item.data} tz={view.state.tz} />
             ) : (
               <Card as="article" className={styles.game} aria-label={`Result, ${item.data.sportName}`}>
                 <p className="small strong soft">{item.data.sportName}</p>

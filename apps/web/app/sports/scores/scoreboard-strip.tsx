@@ -1,6 +1,6 @@
 import { formatDay } from '@csz/contract/core/when';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useLive } from '#web/api/live/use-live.ts';
 import { useServed } from '#web/api/served.ts';
 import { ServedOnce } from '#web/api/served-once.tsx';
@@ -8,10 +8,12 @@ import { districtsQuery, statesQuery } from '#web/reference/directory/queries.ts
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { RetryButton } from '#web/ui/list-state.tsx';
 import styles from './scoreboard-strip.module.css';
-import { StripCarousel, stepFocus } from './strip-carousel.tsx';
 import { StripDate } from './strip-date.tsx';
 import { StripFilterMenu } from './strip-filter-menu.tsx';
-import { type StripDay, type StripFilter, type StripToday, stripQuery } from './strip-query.ts';
+import { StripCarousel, type StripToday, stripQuery } from './strip-query.ts';
+import type { StripDay, StripFilter } from './strip-tiles.ts';
+// What tiles look like comes with each page that shows them as HTML; the code that draws them comes later.
+import './strip-carousel.module.css';
 
 /**
  * The day's games at the head of pages that are not scores: a date, a filter, a row of small tiles by sport. It begins
@@ -53,7 +55,7 @@ export function ScoreboardStrip({ today: atFirst }: { today?: StripToday | undef
         </Cluster>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys that go from tile to tile */}
         <div className={styles.games} onKeyDown={stepFocus} onPointerEnter={want} onFocus={want}>
-          <ServedOnce query={query} isNeeded={isWanted}>
+          <ServedOnce query={query} isNeeded={isWanted} drawnBy={StripCarousel}>
             <StripGames strip={strip} filter={filter} today={known} />
           </ServedOnce>
         </div>
@@ -117,4 +119,15 @@ function StripGames({ strip, filter, today }: StripGamesProps) {
       {isToday ? 'No games today' : `No games on ${formatDay(date)}`}
     </Stack>
   );
+}
+
+/** Arrow keys go from one link of the row to the next. */
+function stepFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -1,13 +1,13 @@
 import { pages } from '@csz/contract/pages';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './strip-carousel.module.css';
-import type { StripFilter, StripSport, StripTile } from './strip-query.ts';
+import type { StripFilter, StripSport, StripTile } from './strip-tiles.ts';
 
 interface StripCarouselProps {
   sports: readonly StripSport[];
@@ -87,17 +87,6 @@ const scoresOf = ({ stateId, districtId, date }: StripFilter, sportId: string | 
     selectedSportId: sportId,
     selectedDate: date,
   });
-
-/** Arrow keys go from one link of the row to the next. */
-export function stepFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
-}
 
 /** Two teams and what came of it, no larger than a stamp. */
 function StripTileFace({ tile }: { tile: StripTile }) {

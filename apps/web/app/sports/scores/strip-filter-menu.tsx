@@ -5,7 +5,7 @@ import { SportSelect } from '#web/reference/directory/sport-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './strip-filter-menu.module.css';
-import type { StripFilter } from './strip-query.ts';
+import type { StripFilter } from './strip-tiles.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 const NOTHING: FilterSelection = {

@@ -1,56 +1,15 @@
-import { wallClock, zoneName } from '@csz/contract/core/when';
 import { DIRECTORY } from '@csz/contract/directory/keys';
-import type { Game, GameTeam } from '@csz/contract/games/calls';
-import { spokenLabel } from '@csz/contract/games/ending-labels';
-import { gameState, scoreShown } from '@csz/contract/games/game-status';
 import { gameKey, listedKeys } from '@csz/contract/games/keys';
-import { matchupOf } from '@csz/contract/games/matchup';
 import { gamesRoutes } from '@csz/contract/games/routes';
-import { hasHost, scoreLine } from '@csz/contract/games/score-line';
-import { knownTime } from '@csz/rules/game-time';
 import type { QueryClient } from '@tanstack/react-query';
 import { callPart } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
-import { cardTeams, isWinner } from './card-labels.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import type { StripDay, StripFilter } from './strip-tiles.ts';
 
-/** A tile names two teams, whatever the game. */
-const TILE_TEAMS = 2;
-
-export type StripTeam = Pick<GameTeam, 'id' | 'imgUrl' | 'initials' | 'colors' | 'shortName'> & {
-  readonly score: string | undefined;
-  readonly won: boolean;
-};
-
-/** A game as small as it gets. */
-export interface StripTile {
-  readonly id: string;
-  readonly status: string;
-  /** The second team plays at home. */
-  readonly hasHost: boolean;
-  readonly teams: readonly StripTeam[];
-  /** The tile in one breath. */
-  readonly summary: string;
-}
-
-export interface StripSport {
-  readonly sportId: string;
-  readonly sportName: string;
-  readonly tiles: readonly StripTile[];
-}
-
-export interface StripDay {
-  readonly date: string;
-  readonly sports: readonly StripSport[];
-}
-
-export interface StripFilter {
-  /** Today in the state when absent. */
-  date?: string | undefined;
-  stateId: string;
-  districtId?: string | undefined;
-  sportId?: string | undefined;
-}
+/** Tiles in a row. Most pages keep the HTML that theirs came as, and load no code that makes or draws any. */
+export const StripCarousel = onDemand(async () => (await import('./strip-carousel.tsx')).StripCarousel);
 
 /** A day's games by sport, cut down to what the strip shows: it travels as HTML with every page that carries it. */
 export const stripQuery = (filter: StripFilter) =>
@@ -60,10 +19,14 @@ export const stripQuery = (filter: StripFilter) =>
       { query: filter },
       {
         name: 'tiles',
-        take: ({ date, items }): StripDay => ({
-          date,
-          sports: items.map(({ sportId, sportName, games }) => ({ sportId, sportName, tiles: games.map(tileOf) })),
-        }),
+        // There is no answer before there is what draws it: without that the strip can say so, and ask again.
+        take: async ({ date, items }): Promise<StripDay> => {
+          const [{ tileOf }] = await Promise.all([import('./strip-tiles.ts'), StripCarousel.load()]);
+          return {
+            date,
+            sports: items.map(({ sportId, sportName, games }) => ({ sportId, sportName, tiles: games.map(tileOf) })),
+          };
+        },
         dependsOn: ({ date, sports }) => [
           ...listedKeys({ query: { ...filter } }, date),
           ...sports.flatMap(({ tiles }) => tiles.map(({ id }) => gameKey(id))),
@@ -89,32 +52,4 @@ export async function loadStrip(client: QueryClient): Promise<StripToday | undef
   if (home === undefined) return undefined;
   const day = await client.fetchQuery(stripQuery({ stateId: home.id })).catch(() => undefined);
   return day && { date: day.date, games: day.sports.reduce((sum, { tiles }) => sum + tiles.length, 0) };
-}
-
-/** The strip is read anywhere, so it says whose clocks these are. */
-function comingText(game: Game, words: string): string {
-  const { playedOn, startTime } = knownTime(game);
-  return playedOn === null || !startTime ? words : `${words} ${zoneName(game.tz, playedOn)}`;
-}
-
-function tileOf(game: Game): StripTile {
-  const state = gameState(game, wallClock(game.tz, new Date()));
-  const words = state.kind === 'coming' ? comingText(game, state.words) : state.words;
-  return {
-    id: game.id,
-    status: words,
-    hasHost: hasHost(game),
-    teams: cardTeams(game)
-      .slice(0, TILE_TEAMS)
-      .map((team) => ({
-        id: team.id,
-        imgUrl: team.imgUrl,
-        initials: team.initials,
-        colors: team.colors,
-        shortName: team.shortName,
-        score: scoreShown(team),
-        won: isWinner(team),
-      })),
-    summary: `${scoreLine(game) ?? matchupOf(game)}, ${spokenLabel(words)}`,
-  };
 }
