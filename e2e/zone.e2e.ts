@@ -4,6 +4,7 @@ import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { Caller } from './demo-calls.ts';
 import { openVisitor } from './fixtures.ts';
 import { enter, logIn } from './log-in.ts';
@@ -39,7 +40,11 @@ test('a newcomer’s first post with a link waits for staff, who release it into
   await newcomer.getByRole('searchbox', { name: 'Tags' }).fill(school.shortName);
   await newcomer.getByRole('button', { name: `${school.shortName} School` }).click();
   await newcomer.getByRole('button', { name: 'Post', exact: true }).click();
-  await newcomer.getByText(/staff/).first().waitFor();
+  await newcomer.getByRole('dialog', { name: 'Your post waits' }).getByText(/staff/).waitFor();
+  await newcomer.getByRole('link', { name: 'Read it in your account' }).click();
+  await newcomer.getByText(`Read it, and why: ${title}`).click();
+  await newcomer.getByRole('button', { name: `Edit ${title}` }).waitFor();
+  await expectAccessible(newcomer);
 
   const staff = await openVisitor();
   await enter(staff, 'admin@demo.example');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRelative } from './ago.ts';
+import { formatRelative, formatSpan } from './ago.ts';
 
 const NOW = Date.parse('2026-11-22T15:00:00Z');
 const HOUR = 3_600_000;
@@ -28,4 +28,16 @@ test.each([
   ['2025-10-05T16:00:00Z', '05 Oct 2025'],
 ])('%s is %s by the clocks of its zone', (moment, words) => {
   expect(formatRelative('America/New_York', moment, NOW)).toBe(words);
+});
+
+test.each([
+  [-1000, 'less than a minute'],
+  [60_000, '1 minute'],
+  [14 * 60_000, '14 minutes'],
+  [119 * 60_000, '119 minutes'],
+  [2 * HOUR, '2 hours'],
+  [47 * HOUR, '47 hours'],
+  [72 * HOUR, '3 days'],
+])('%i ms are %s', (ms, words) => {
+  expect(formatSpan(ms)).toBe(words);
 });

@@ -14,6 +14,16 @@ function formatAgo(ms: number): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
+/** '14 minutes', below two hours; then '5 hours', and from two days on '3 days'. */
+export function formatSpan(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 1) return 'less than a minute';
+  if (minutes === 1) return '1 minute';
+  if (minutes < 120) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
 /**
  * When something was, as seen from now: 'x ago' for less than four days, then '05 Oct', and '05 Oct 2025' when it was in
  * another year; what is still to come as 'Oct 5, 2026, 7:00 pm'. Days are those of the zone.

@@ -16,6 +16,8 @@ export const accountPages = {
     pageAddress('/forgot-password', { email, playgames: isFromGames ? '1' : undefined }),
   changePassword: () => '/change-password',
   onHold: () => '/account-on-hold',
+  /** What a member may do in The Zone, and what of theirs others do not see. */
+  standing: () => '/my-account/profile#zone',
   myAccount: (
     tab: 'home' | 'activity' | 'profile' | 'roles' | 'scores' | 'schedule' | 'import' | 'approvals' = 'profile',
   ) => `/my-account/${tab}`,

@@ -1,6 +1,7 @@
 import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { MEMBER_NAMES } from '../directory/keys.ts';
+import { OWN_STANDING } from '../moderation/keys.ts';
 import { commentsKey, postKey } from '../posts/keys.ts';
 
 /** Which comments are the caller's. */
@@ -23,5 +24,9 @@ export const commentsRoutes = routesOf(
     ],
     getMyComments: () => [OWN_COMMENTS],
   },
-  { updateComment: [OWN_COMMENTS], deleteComment: [OWN_COMMENTS] },
+  {
+    createComment: [OWN_STANDING],
+    updateComment: [OWN_COMMENTS, OWN_STANDING],
+    deleteComment: [OWN_COMMENTS, OWN_STANDING],
+  },
 );

@@ -56,14 +56,40 @@ export const getMyStanding = defineCall(moderationRoutes.getMyStanding, {
   answer: Standing,
 });
 
+/** One's own thing of which others see nothing: its words, why, and what happens next. */
+export const HeldItem = z
+  .object({
+    subject: z.string(),
+    title: z.string(),
+    content: z.string().meta({ description: 'Safe HTML.' }),
+    pictures: z.array(z.object({ url: z.string(), description: z.string() })),
+    state: z.string(),
+    why: z.string().meta({ description: 'Why others do not see it, in a sentence.' }),
+    next: z.string().meta({ description: 'What happens next, and what its author can do.' }),
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    message: z.string().nullable().meta({ description: 'What was typed, where its author may edit it.' }),
+  })
+  .meta({ id: 'HeldItem' });
+export type HeldItem = z.output<typeof HeldItem>;
+
+const OwnSubject = text().regex(/^(post|comment|recap|picture|name):[1-9]\d{0,8}$/, 'must be like post:7');
+
+export const getHeldItem = defineCall(moderationRoutes.getHeldItem, {
+  ...zone,
+  summary: 'One of the things under `held` with its words, why others do not see it, and what happens next.',
+  params: z.strictObject({ subject: OwnSubject }),
+  answer: HeldItem,
+});
+
 /** Why staff should look once more. */
 export const AppealMessage = text('Please say why').trim().min(1, 'Please say why').max(2000);
 
 export const createAppeal = defineCall(moderationRoutes.createAppeal, {
   ...zone,
-  summary: 'Asks staff to look once more at what they decided; once each.',
+  summary: 'Asks staff to look once more at what was decided about words, a picture, a name or a member; once each.',
   body: z.object({
-    subject: text().regex(/^(post|comment|sanction):[1-9]\d{0,8}$/, 'must be like post:7'),
+    subject: text().regex(/^(post|comment|recap|picture|name|sanction):[1-9]\d{0,8}$/, 'must be like post:7'),
     message: AppealMessage,
   }),
   answer: Done,
@@ -97,10 +123,20 @@ export const ReviewItem = z
     authorLevel: z.enum(TRUST_LEVELS).nullable(),
     reasons: z.array(z.enum(HOLD_REASONS)),
     claims: z.array(
-      z.object({ type: z.enum(CLAIM_TYPES), text: z.string(), by: z.string(), weight: z.number(), at: Moment }),
+      z.object({
+        type: z.enum(CLAIM_TYPES),
+        text: z.string(),
+        by: z.string(),
+        weight: z.number(),
+        at: Moment,
+        isUpheld: z.boolean().nullable().meta({ description: 'Whether moderators agreed; null while it waits.' }),
+      }),
     ),
     score: z.number(),
     openedAt: Moment,
+    firstClaimAt: Moment.nullable().meta({
+      description: 'Since it is in the queue; null where no member reported it.',
+    }),
     dueAt: Moment.nullable(),
     decision: z.enum(DECISIONS).nullable(),
     decidedBy: z.string().nullable(),
@@ -116,7 +152,9 @@ export const listReviewItems = defineCall(moderationRoutes.listReviewItems, {
   summary: 'What waits for moderators: due first, then by weight, then by age. A county’s moderators see their county.',
   query: z.strictObject({ status: z.enum(['open', 'decided']).default('open'), ...paging(20, 100) }),
   answer: listOf(ReviewItem).extend({
-    medianHours: z.number().nullable().meta({ description: 'From the first claim to the decision, last 30 days.' }),
+    medianMinutes: z.number().nullable().meta({
+      description: 'From the first claim, or the hold, to the decision: last 30 days, of what the caller sees.',
+    }),
   }),
 });
 
@@ -133,7 +171,14 @@ export const getReviewItem = defineCall(moderationRoutes.getReviewItem, {
       }),
     history: z.array(z.object({ subject: z.string(), title: z.string(), state: z.string(), at: Moment })),
     sanctions: z.array(
-      z.object({ id: Id, kind: z.string(), until: Moment.nullable(), reason: z.string(), lifted: z.boolean() }),
+      z.object({
+        id: Id,
+        kind: z.string(),
+        until: Moment.nullable(),
+        reason: z.string(),
+        lifted: z.boolean(),
+        canLift: z.boolean(),
+      }),
     ),
   }),
 });
@@ -159,6 +204,7 @@ declare module '../core/call.ts' {
   interface Calls {
     createClaim: typeof createClaim;
     getMyStanding: typeof getMyStanding;
+    getHeldItem: typeof getHeldItem;
     createAppeal: typeof createAppeal;
     appealSuspension: typeof appealSuspension;
     listReviewItems: typeof listReviewItems;

@@ -19,6 +19,8 @@ export const moderationProblems = {
   'zone-pause': [429, 'Please wait {seconds} seconds before you write again. What you typed stays.'],
   'appeal-not-found': [404, 'There is nothing to appeal here.'],
   'appealed-already': [409, 'You appealed this already. Staff answer each appeal once.'],
+  'held-item-not-found': [404, 'This does not wait any more. It may be back on its page.'],
+  'only-staff-suspend': [403, 'Only staff suspend a member. You can silence the member until they have looked.'],
   'sanction-not-found': [404, 'There is no such sanction any more.'],
   'staff-not-sanctioned': [409, 'Staff cannot be silenced or suspended. Take their staff rights first.'],
 } as const satisfies ProblemTable;

@@ -11,7 +11,9 @@ const staff = { tag: 'Moderation' } as const;
 
 export const sanctionMember = defineCall(moderationRoutes.sanctionMember, {
   ...staff,
-  summary: 'Silences or suspends a member, with an end or without, and says why.',
+  summary:
+    'Silences or suspends a member, with an end or without, and says why. A county’s moderators silence its authors.',
+  takesFreshFactor: true,
   body: z.object({
     memberId: Id,
     kind: z.enum(SANCTION_KINDS),
@@ -23,14 +25,16 @@ export const sanctionMember = defineCall(moderationRoutes.sanctionMember, {
 
 export const liftSanction = defineCall(moderationRoutes.liftSanction, {
   ...staff,
-  summary: 'Ends a silence or suspension before its time.',
+  summary: 'Ends a silence or suspension before its time; a county’s moderators a silence of their own.',
+  takesFreshFactor: true,
   params: z.strictObject({ id: Id }),
   answer: Done,
 });
 
 export const listAppeals = defineCall(moderationRoutes.listAppeals, {
   ...staff,
-  summary: 'Appeals that wait, oldest first.',
+  summary:
+    'Appeals that wait, oldest first. A county’s moderators see those about its posts and comments that others decided.',
   answer: listOf(
     z.object({
       id: Id,
@@ -46,7 +50,8 @@ export const listAppeals = defineCall(moderationRoutes.listAppeals, {
 
 export const decideAppeal = defineCall(moderationRoutes.decideAppeal, {
   ...staff,
-  summary: 'Answers an appeal; an accepted one restores the post or ends the sanction.',
+  summary: 'Answers an appeal; an accepted one brings back what was taken away, or ends the sanction.',
+  takesFreshFactor: true,
   params: z.strictObject({ id: Id }),
   body: z.object({
     accepted: z.boolean(),

@@ -230,6 +230,13 @@ export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
   ),
 });
 
+export const getOwnPost = defineCall(postsRoutes.getOwnPost, {
+  ...zone,
+  summary: 'A post of one’s own, also one that others do not see.',
+  params: z.strictObject({ id: Id }),
+  answer: Post,
+});
+
 /** A tag that is offered; a game with what tells it from the others of its teams. */
 export const OfferedTag = PostTag.extend({
   game: z.object({ sportName: z.string(), date: z.string().nullable() }).nullable(),
@@ -264,6 +271,7 @@ declare module '../core/call.ts' {
     listPostEdits: typeof listPostEdits;
     isPinnedPost: typeof isPinnedPost;
     getMyPosts: typeof getMyPosts;
+    getOwnPost: typeof getOwnPost;
     findTags: typeof findTags;
     getTag: typeof getTag;
   }

@@ -3,6 +3,7 @@ import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { OWN_FOLLOWS } from '../follows/keys.ts';
 import { type GameRef, gameKey, shownKeys } from '../games/keys.ts';
+import { OWN_STANDING } from '../moderation/keys.ts';
 import { CATEGORIES, feedKey, OWN_POSTS, PINNED, postKey } from './keys.ts';
 
 type Listed = { posts?: readonly { id: string }[] };
@@ -41,6 +42,7 @@ export const postsRoutes = routesOf(
     listPostEdits: ['GET', '/api/forums/posts/:id/edits', 'public'],
     isPinnedPost: ['GET', '/api/forums/posts/isPinnedPost', 'public'],
     getMyPosts: ['GET', '/api/forums/posts/mine', 'member'],
+    getOwnPost: ['GET', '/api/forums/posts/own/:id', 'member'],
     findTags: ['GET', '/api/forums/tags', 'public'],
     getTag: ['GET', '/api/forums/tags/:tagType/:tagEntityId', 'public'],
     previewText: ['POST', '/api/forums/posts/preview', 'member'],
@@ -77,12 +79,14 @@ export const postsRoutes = routesOf(
       MEMBER_NAMES,
     ],
     getMyPosts: () => [OWN_POSTS],
+    getOwnPost: () => [OWN_POSTS],
     getTag: ({ params }) => [DIRECTORY, ...(params?.tagType === 'Game' ? [gameKey(String(params.tagEntityId))] : [])],
   },
   {
-    createPost: [OWN_POSTS, FOLLOWED_POSTS],
-    createGamePost: [OWN_POSTS, FOLLOWED_POSTS],
-    updatePost: [OWN_POSTS, FOLLOWED_POSTS],
+    createPost: [OWN_POSTS, FOLLOWED_POSTS, OWN_STANDING],
+    createGamePost: [OWN_POSTS, FOLLOWED_POSTS, OWN_STANDING],
+    updatePost: [OWN_POSTS, FOLLOWED_POSTS, OWN_STANDING],
+    deletePost: [OWN_STANDING],
     reactToPost: [OWN_POSTS],
     togglePin: [OWN_POSTS],
   },

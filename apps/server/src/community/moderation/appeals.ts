@@ -3,6 +3,7 @@ import { MODERATION } from '@csz/contract/moderation/keys';
 import type { listAppeals as listAppealsCall } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { moderatedDistricts } from '#server/community/moderators/api.ts';
 import { readAppealToken, termsOfSanction } from '#server/people/suspensions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
@@ -12,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { decideLocked } from './decide.ts';
+import { listOwnItems } from './held-items.ts';
 import { loadReviewItems } from './queue-queries.ts';
 import { liftLocked } from './sanction-member.ts';
 import { isInForce } from './sanctions.ts';
@@ -29,11 +31,12 @@ export async function createAppeal(
   message: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await canAppeal(tx, memberId, subject))) throw new Problem('appeal-not-found');
+    const about = await findAppealable(tx, memberId, subject);
+    if (about === undefined) throw new Problem('appeal-not-found');
     const added = await tx
       .insertInto('appeals')
-      .values({ member_id: memberId, subject, message })
-      .onConflict((conflict) => conflict.columns(['member_id', 'subject']).doNothing())
+      .values({ member_id: memberId, subject, about, message })
+      .onConflict((conflict) => conflict.columns(['member_id', 'subject', 'about']).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (added === undefined) throw new Problem('appealed-already');
@@ -55,26 +58,50 @@ export async function appealSuspension(
   await createAppeal(platform.db, { memberId }, `sanction:${sanctionId}`, message);
 }
 
-/** Whether something was decided against a member: words hidden or deleted by others, or a sanction in force. */
-async function canAppeal(tx: Tx, memberId: number, subject: string): Promise<boolean> {
-  const at = subject.lastIndexOf(':');
-  if (subject.slice(0, at) === 'sanction') return isInForce(tx, { id: Number(subject.slice(at + 1)), memberId });
-  const thing = (await findSubjects(tx, [subject])).get(subject);
-  if (thing === undefined || thing.memberId !== memberId) return false;
-  const item = await tx.selectFrom('review_items').select('decision').where('subject', '=', subject).executeTakeFirst();
-  // What claims hid waits for a moderator: the one appeal is against what that one decides.
-  if (thing.state === 'hidden') return item === undefined || item.decision !== null;
-  return thing.state === 'deleted' && item?.decision === 'delete';
+/**
+ * What was decided against a member: the picture or name that was taken away, '' of words and sanctions; undefined where
+ * nothing was.
+ */
+async function findAppealable(tx: Tx, memberId: number, subject: string): Promise<string | undefined> {
+  if (subject.startsWith('sanction:'))
+    return (await isInForce(tx, { id: partsOf(subject).id, memberId })) ? '' : undefined;
+  const [item] = await listOwnItems(tx, memberId, subject);
+  return item?.isDecided === true ? item.about : undefined;
 }
 
-/** Appeals that wait, oldest first, each with what it is about. */
-export async function listAppeals(
-  platform: Pick<Platform, 'db' | 'clock'>,
-): Promise<CallAnswer<typeof listAppealsCall>> {
-  const { db } = platform;
-  const rows = await db
+/**
+ * Appeals as one reads them who may answer: staff all; a county's moderators those about its posts and comments that
+ * another one decided, by members who are not staff.
+ *
+ * @throws {Problem} `not-a-moderator`.
+ */
+async function appealsFor(db: Reader, member: Member) {
+  const districts = await moderatedDistricts(db, member);
+  if (districts !== 'all' && districts.length === 0) throw new Problem('not-a-moderator');
+  const ids = districts === 'all' ? [] : districts.map(({ id }) => id);
+  return db
     .selectFrom('appeals as a')
     .innerJoin('members as m', 'm.id', 'a.member_id')
+    .$if(districts !== 'all', (query) =>
+      query.where(
+        sql<boolean>`a.member_id <> ${member.memberId} and not m.is_site_admin and exists (
+          select from review_items i where i.subject = a.subject and i.kind in ('post', 'comment')
+            and i.district_ids && ${ids}::int[] and i.decided_by is distinct from ${member.memberId})`,
+      ),
+    );
+}
+
+/**
+ * Appeals that wait for a moderator, oldest first, each with what it is about.
+ *
+ * @throws {Problem} `not-a-moderator`.
+ */
+export async function listAppeals(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  member: Member,
+): Promise<CallAnswer<typeof listAppealsCall>> {
+  const { db } = platform;
+  const rows = await (await appealsFor(db, member))
     .selectAll('a')
     .select('m.display_name')
     .where('a.decided_at', 'is', null)
@@ -119,9 +146,10 @@ async function describeSanctions(db: Reader, subjects: readonly string[]): Promi
 }
 
 /**
- * Answers an appeal. An accepted one brings the words back, or ends the sanction.
+ * Answers an appeal. An accepted one brings the words, the picture or the name back, or ends the sanction.
  *
- * @throws {Problem} `appeal-not-found`, also when a colleague answered it meanwhile.
+ * @throws {Problem} `not-a-moderator`, `appeal-not-found`, also when a colleague answered it meanwhile;
+ *   `display-name-taken` when another member has the name by now.
  */
 export async function decideAppeal(db: Db, id: number, accepted: boolean, act: Act): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -130,11 +158,14 @@ export async function decideAppeal(db: Db, id: number, accepted: boolean, act: A
       .set({ accepted, answer: act.reason, decided_by: act.actor.memberId, decided_at: sql<Date>`now()` })
       .where('id', '=', id)
       .where('decided_at', 'is', null)
-      .returning(['member_id', 'subject'])
+      .returning(['member_id', 'subject', 'about'])
       .executeTakeFirst();
+    const readable = await appealsFor(tx, act.actor);
     if (appeal === undefined) throw new Problem('appeal-not-found');
-    const { member_id: memberId, subject } = appeal;
-    if (accepted) await grant(tx, memberId, subject, act);
+    const found = await readable.select('a.id').where('a.id', '=', id).executeTakeFirst();
+    if (found === undefined) throw new Problem('not-a-moderator');
+    const { member_id: memberId, subject, about } = appeal;
+    if (accepted) await grant(tx, { memberId, subject, about }, act);
     const after = accepted ? 'accepted' : 'rejected';
     await audit(tx, {
       ...act,
@@ -152,7 +183,13 @@ export async function decideAppeal(db: Db, id: number, accepted: boolean, act: A
   });
 }
 
-async function grant(tx: Tx, memberId: number, subject: string, act: Act): Promise<void> {
+interface Granted {
+  readonly memberId: number;
+  readonly subject: string;
+  readonly about: string;
+}
+
+async function grant(tx: Tx, { memberId, subject, about }: Granted, act: Act): Promise<void> {
   if (subject.startsWith('sanction:')) {
     // It may have ended by itself meanwhile.
     const { id } = partsOf(subject);
@@ -162,6 +199,9 @@ async function grant(tx: Tx, memberId: number, subject: string, act: Act): Promi
   const { kind } = partsOf(subject);
   const thing = await lockSubject(tx, subject);
   if (thing === undefined) return;
+  // A picture or a name that the member chose meanwhile stays.
+  const isOfProfile = kind === 'picture' || kind === 'name';
+  if (isOfProfile && (await findAppealable(tx, memberId, subject)) !== about) return;
   await tx
     .insertInto('review_items')
     .values({ subject, kind, member_id: memberId })
@@ -173,5 +213,5 @@ async function grant(tx: Tx, memberId: number, subject: string, act: Act): Promi
     .where('subject', '=', subject)
     .where('upheld', '=', true)
     .execute();
-  await decideLocked(tx, thing, { decision: 'keep', isUndo: true }, act);
+  await decideLocked(tx, thing, { decision: 'keep', isUndo: true, restored: isOfProfile ? about : undefined }, act);
 }

@@ -34,11 +34,18 @@ export async function decideReview(
   });
 }
 
+interface NewDecision {
+  readonly decision: Decision;
+  readonly isUndo?: boolean;
+  /** Of an undo: the picture or name that comes back. */
+  readonly restored?: string | undefined;
+}
+
 /** The same for a thing that is locked and in the queue. As an undo it also brings back what was deleted. */
 export async function decideLocked(
   tx: Tx,
   thing: Subject,
-  { decision, isUndo = false }: { decision: Decision; isUndo?: boolean },
+  { decision, isUndo = false, restored }: NewDecision,
   act: Act,
 ): Promise<void> {
   const { subject, memberId, state: before } = thing;
@@ -61,7 +68,7 @@ export async function decideLocked(
     type: 'content.decided',
     actor: act.actor.memberId,
     subject,
-    data: { decision, before, memberId, isUndo },
+    data: { decision, before: restored ?? before, memberId, isUndo },
   });
 }
 

@@ -5,6 +5,7 @@ import { renderMarkup } from '#server/community/markup/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/noun.ts';
+import { mayLift } from './sanctions.ts';
 import { partsOf } from './subjects.ts';
 
 type Version = CallAnswer<typeof getReviewItem>['versions'][number];
@@ -42,23 +43,27 @@ export async function listHistory(db: Reader, memberId: number) {
     union all
     (select 'comment:' || id, left(body, 80), state, created_at from comments
       where member_id = ${memberId} order by id desc limit 10)
+    union all
+    (select 'recap:' || id, 'Recap: ' || left(message, 80), case status when 'shown' then 'visible' else status end, created_at
+      from game_recaps where member_id = ${memberId} order by id desc limit 10)
     order by at desc limit 10`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** What staff did about a member, the last one first. */
-export async function listSanctions(db: Reader, memberId: number) {
+/** What was done about a member, the last one first, as one who moderates reads it. */
+export async function listSanctions(db: Reader, memberId: number, reader: Member) {
   const rows = await db
     .selectFrom('sanctions')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, kind, until, reason, lifted_at }) => ({
+  return rows.map(({ id, kind, until, reason, lifted_at, decided_by }) => ({
     id: String(id),
     kind,
     until: until?.toISOString() ?? null,
     reason,
     lifted: lifted_at !== null,
+    canLift: lifted_at === null && mayLift(reader, { kind, decided_by }),
   }));
 }

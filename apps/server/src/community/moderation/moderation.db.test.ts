@@ -26,7 +26,7 @@ const decide = (subject: string, decision: string, version: number, headers = st
   call('POST', `moderation/${subject}/decision`, headers, { decision, version });
 const queue = async (headers = staff, status = 'open') =>
   (
-    await portal.get<{ items: ReviewItem[]; medianHours: number | null }>(
+    await portal.get<{ items: ReviewItem[]; medianMinutes: number | null }>(
       `/api/forums/moderation?status=${status}&perPage=100`,
       headers,
     )
@@ -214,7 +214,8 @@ test('the queue: what is due first, then by weight; the time to a decision is sh
   await decide(`post:${heavy}`, 'keep', 1);
   const decided = await queue(staff, 'decided');
   expect(decided.items[0]).toMatchObject({ subject: `post:${heavy}`, decision: 'keep', decidedBy: 'Boss' });
-  expect(decided.medianHours).toEqual(expect.any(Number));
+  expect(decided.items[0]?.firstClaimAt).toBe(decided.items[0]?.claims[0]?.at);
+  expect(decided.medianMinutes).toEqual(expect.any(Number));
 });
 
 test('beside an item are the last things of its author and what staff did before', async () => {

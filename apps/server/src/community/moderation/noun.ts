@@ -48,7 +48,7 @@ export const moderation: Noun = {
   memberData: {
     forgotten: {
       claims: ['member_id', 'subject', 'claim_type', 'claim_text', 'level', 'network', 'device'],
-      appeals: ['member_id', 'subject', 'message', 'answer'],
+      appeals: ['member_id', 'subject', 'about', 'message', 'answer'],
       // What a name was before it was hidden is in here.
       review_items: ['state_before'],
     },

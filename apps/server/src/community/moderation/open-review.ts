@@ -166,16 +166,20 @@ export const onTicketChanged = reactTo({
   },
 });
 
+/** ', because some of its words may hurt'; nothing where no rule held it. */
+export const because = (reasons: readonly HoldReason[]): string =>
+  reasons.length === 0 ? '' : `, because ${LIST.format(reasons.map((reason) => BECAUSE[reason]))}`;
+
 /** What the author of a held text reads: 'A staff member will look at your post …, because …'. */
-export async function explainHold(db: Reader, kind: 'post' | 'comment', id: number): Promise<string> {
+export async function explainHold(db: Reader, kind: ReviewKind, id: number): Promise<string> {
   const item = await db
     .selectFrom('review_items')
     .select('reasons')
     .where('subject', '=', `${kind}:${id}`)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  const why = LIST.format((item?.reasons ?? []).map((reason) => BECAUSE[reason]));
-  return `A staff member will look at your ${kind} before everyone sees it, because ${why}.`;
+  const why = because(item?.reasons ?? []);
+  return `A staff member will look at your ${kind} before everyone sees it${why}.`;
 }
 
 /** Lets moderators look at names with words that may hurt, and at pictures of new members. */

@@ -14,16 +14,22 @@ import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listHistory, listSanctions, listVersions } from './item-history.ts';
-import { findSubjects, type Subject } from './subjects.ts';
+import { findSubjects, type Subject, withheldContent } from './subjects.ts';
 
-type ReviewRow = Selectable<ReviewItems> & { readonly decider: string | null };
+type ReviewRow = Selectable<ReviewItems> & { readonly decider: string | null; readonly firstClaimAt: Date | null };
+
+/** When the first member reported it since it is in the queue; what was decided the time before does not count. */
+const firstClaimAt = sql<Date | null>`(select min(c.created_at) from claims c
+  where c.subject = i.subject and (c.decided_at is null or c.decided_at >= i.opened_at))`;
 
 const reviewRows = (db: Reader) =>
   db
     .selectFrom('review_items as i')
     .leftJoin('members as m', 'm.id', 'i.decided_by')
     .selectAll('i')
-    .select('m.display_name as decider');
+    .select(['m.display_name as decider', firstClaimAt.as('firstClaimAt')]);
+
+type ModeratedDistricts = Awaited<ReturnType<typeof moderatedDistricts>>;
 
 /** Of these a county's moderator must not learn who reported them. */
 const isOfMemberOrStaff = (author: Expression<number | null>, { memberId }: Member) =>
@@ -58,7 +64,7 @@ export async function listReviewItems(
           .orderBy('i.opened_at')
       : found.where('i.decision', 'is not', null).orderBy('i.decided_at', 'desc');
   const { rows, total } = await pageOf(ordered.orderBy('i.subject'), page);
-  return { items: await present(db, rows, clock()), total, medianHours: await getMedianHours(db) };
+  return { items: await present(db, rows, clock()), total, medianMinutes: await getMedianMinutes(db, districts) };
 }
 
 /**
@@ -86,7 +92,7 @@ export async function getReviewItem(
     ...item,
     versions: await listVersions(db, subject, member),
     history: await listHistory(db, authorId),
-    sanctions: await listSanctions(db, authorId),
+    sanctions: await listSanctions(db, authorId, member),
   };
 }
 
@@ -112,12 +118,13 @@ async function present(db: Reader, rows: readonly ReviewRow[], now: Temporal.Ins
       subject: row.subject,
       kind: row.kind,
       version: row.version,
-      ...shownOf(thing),
+      ...shownOf(thing, row),
       authorLevel: authorId === null ? null : await getLevel(db, authorId, now),
       reasons: row.reasons,
       claims: claims.get(row.subject) ?? [],
       score: row.score,
       openedAt: row.opened_at.toISOString(),
+      firstClaimAt: row.firstClaimAt?.toISOString() ?? null,
       dueAt: row.due_at?.toISOString() ?? null,
       decision: row.decision,
       decidedBy: row.decider,
@@ -145,9 +152,11 @@ const GONE: ShownSubject = {
 };
 
 /** What a moderator sees of the thing itself; what is gone says so. */
-function shownOf(thing: Subject | undefined): ShownSubject {
+function shownOf(thing: Subject | undefined, { decision, state_before }: ReviewRow): ShownSubject {
   if (thing === undefined) return GONE;
-  const { title, content, pictures, links, tags, edits, link, kind, memberId, authorName } = thing;
+  const isTaken = decision === 'hide' || decision === 'delete';
+  const content = isTaken ? withheldContent(thing, state_before) : thing.content;
+  const { title, pictures, links, tags, edits, link, kind, memberId, authorName } = thing;
   const author = memberId === null ? null : { id: String(memberId), name: authorName ?? '' };
   // The state of a picture or a name is what it is now, which is in the content already.
   const state = kind === 'picture' || kind === 'name' ? 'visible' : thing.state;
@@ -159,7 +168,7 @@ async function listClaims(db: Reader, subjects: readonly string[]): Promise<Map<
   const rows = await db
     .selectFrom('claims as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')
-    .select(['c.subject', 'c.claim_type', 'c.claim_text', 'c.weight', 'c.created_at', 'm.display_name'])
+    .select(['c.subject', 'c.claim_type', 'c.claim_text', 'c.weight', 'c.created_at', 'c.upheld', 'm.display_name'])
     .where('c.subject', 'in', subjects)
     .orderBy('c.id')
     .execute();
@@ -170,16 +179,20 @@ async function listClaims(db: Reader, subjects: readonly string[]): Promise<Map<
     by: row.display_name,
     weight: row.weight,
     at: row.created_at.toISOString(),
+    isUpheld: row.upheld,
   }));
   return Map.groupBy(claims, ({ subject }) => subject);
 }
 
-/** The hours from the first claim, or from the hold, to the decision: the middle one of the last 30 days. */
-async function getMedianHours(db: Reader): Promise<number | null> {
-  const { rows } = await sql<{ hours: number | null }>`
+/** The minutes from the first claim, or from the hold, to the decision: the middle one of the last 30 days. */
+async function getMedianMinutes(db: Reader, districts: ModeratedDistricts): Promise<number | null> {
+  const isSeen = districts === 'all' ? sql`true` : sql`i.district_ids && ${districts.map(({ id }) => id)}::int[]`;
+  const { rows } = await sql<{ minutes: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from
-      i.decided_at - coalesce((select min(c.created_at) from claims c where c.subject = i.subject), i.opened_at)) / 3600)::float8 as hours
-    from review_items i where i.decision is not null and i.decided_at > now() - interval '30 days'`.execute(db);
-  const hours = rows[0]?.hours ?? null;
-  return hours === null ? null : Math.round(hours * 10) / 10;
+      i.decided_at - coalesce(${firstClaimAt}, i.opened_at)) / 60)::float8 as minutes
+    from review_items i
+    where i.decision is not null and i.decided_at > now() - interval '30 days' and ${isSeen}`.execute(db);
+  const minutes = rows[0]?.minutes ?? null;
+  // A claim is dated by the portal's clock, a decision by that of the database.
+  return minutes === null ? null : Math.max(0, Math.round(minutes));
 }

@@ -7,10 +7,11 @@ import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deviceOf } from '#server/platform/session-cookies.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
-import { actOf, memberActOf } from '#server/reference/audit/api.ts';
+import { memberActOf } from '#server/reference/audit/api.ts';
 import { appealSuspension, createAppeal, decideAppeal, listAppeals } from './appeals.ts';
 import { createClaim } from './create-claim.ts';
 import { decideReview, undoDecision } from './decide.ts';
+import { getHeldItem } from './held-items.ts';
 import { getReviewItem, listReviewItems } from './queue-queries.ts';
 import { liftSanction, sanctionMember } from './sanction-member.ts';
 import { setThread } from './set-thread.ts';
@@ -41,6 +42,8 @@ export function moderationRoutes(app: FastifyInstance, platform: Platform): void
 
   serve(app, calls.getMyStanding, (_, request) => getStanding(platform, requireMember(request)));
 
+  serve(app, calls.getHeldItem, ({ params }, request) => getHeldItem(platform, requireMember(request), params.subject));
+
   serve(app, calls.createAppeal, async ({ body }, request) => {
     await createAppeal(db, requireMember(request), body.subject, body.message);
     return { message: 'Staff will look at it once more and answer you.' };
@@ -69,12 +72,12 @@ export function moderationRoutes(app: FastifyInstance, platform: Platform): void
 
   serve(app, calls.sanctionMember, async ({ body }, request) => {
     const { kind, days } = body;
-    await sanctionMember(db, { memberId: Number(body.memberId), kind, days }, actOf(request, body.reason));
+    await sanctionMember(db, { memberId: Number(body.memberId), kind, days }, memberActOf(request, body.reason));
     return { message: kind === 'silence' ? 'The member is silenced.' : 'The member is suspended and signed out.' };
   });
 
   serve(app, calls.liftSanction, async ({ params }, request) => {
-    await liftSanction(db, Number(params.id), actOf(request));
+    await liftSanction(db, Number(params.id), memberActOf(request));
     return { message: 'It has ended.' };
   });
 
@@ -83,16 +86,16 @@ export function moderationRoutes(app: FastifyInstance, platform: Platform): void
     return { message: body.isLocked ? 'The comments are closed.' : 'The comments are open.' };
   });
 
-  staffRoutes(app, platform);
+  appealRoutes(app, platform);
 }
 
-/** What only staff decide. */
-function staffRoutes(app: FastifyInstance, platform: Platform): void {
+/** What those decide who look at it once more. */
+function appealRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  serve(app, calls.listAppeals, () => listAppeals(platform));
+  serve(app, calls.listAppeals, (_, request) => listAppeals(platform, requireMember(request)));
 
   serve(app, calls.decideAppeal, async ({ params, body }, request) => {
-    await decideAppeal(db, Number(params.id), body.accepted, actOf(request, body.answer));
+    await decideAppeal(db, Number(params.id), body.accepted, memberActOf(request, body.answer));
     return { message: 'The member gets your answer.' };
   });
 }

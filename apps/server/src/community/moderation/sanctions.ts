@@ -19,6 +19,12 @@ export async function isInForce(db: Reader, { id, memberId }: { id: number; memb
   return (await inForce(db, memberId).where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
+/** Staff end every sanction before its time, a county's moderator a silence of their own. */
+export const mayLift = (
+  { memberId, isSiteAdmin }: Pick<Member, 'memberId' | 'isSiteAdmin'>,
+  { kind, decided_by }: Pick<Selectable<Sanctions>, 'kind' | 'decided_by'>,
+): boolean => isSiteAdmin || (kind === 'silence' && decided_by === memberId);
+
 /** The sanction that a member is under now, the longest one first. */
 export function findSanction(db: Reader, memberId: number): Promise<Selectable<Sanctions> | undefined> {
   return inForce(db, memberId)

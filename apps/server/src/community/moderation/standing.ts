@@ -1,12 +1,12 @@
 import type { Standing } from '@csz/contract/moderation/calls';
 import { Problem } from '@csz/contract/problem';
 import { missingForNext, type Requirement } from '@csz/rules/trust/level';
-import { sql } from 'kysely';
 import { moderatedDistricts } from '#server/community/moderators/api.ts';
 import { findTrust } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listOwnItems } from './held-items.ts';
 import { findSanction } from './sanctions.ts';
 
 /** What each requirement is called on the screen. */
@@ -51,18 +51,10 @@ async function presentSanction(db: Reader, memberId: number): Promise<Standing['
   return { id: String(id), kind, until: until?.toISOString() ?? null, reason, canAppeal: appeal === undefined };
 }
 
-/** Own words that others cannot read: those that wait, and those that staff or claims took away. */
+/** What is of the member and others do not see; what moderators decided about it can be appealed once. */
 async function listHeld(db: Reader, memberId: number): Promise<Standing['held']> {
-  const { rows } = await sql<Standing['held'][number]>`
-    select t.subject, t.title, t.state, t.state <> 'held' and (i.subject is null or i.decision is not null)
-      and not exists (select from appeals a where a.member_id = ${memberId} and a.subject = t.subject) as "canAppeal"
-    from (
-      select 'post:' || id as subject, title, state, created_at from posts where member_id = ${memberId} and state <> 'visible'
-      union all
-      select 'comment:' || o.id, 'Comment on: ' || p.title, o.state, o.created_at from comments o join posts p on p.id = o.post_id
-      where o.member_id = ${memberId} and o.state <> 'visible'
-    ) t left join review_items i on i.subject = t.subject
-    where t.state <> 'deleted' or i.decision = 'delete'
-    order by t.created_at desc limit 50`.execute(db);
-  return rows;
+  const items = await listOwnItems(db, memberId);
+  return items.map(({ subject, title, state, isDecided, isAppealed }) => {
+    return { subject, title, state, canAppeal: isDecided && !isAppealed };
+  });
 }

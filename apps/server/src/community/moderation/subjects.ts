@@ -128,6 +128,13 @@ const KINDS: Readonly<
 
 const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
+/** What a picture or a name was that moderators took away, as safe HTML; of all else its words. */
+export function withheldContent({ kind, content }: Pick<Subject, 'kind' | 'content'>, before: string | null): string {
+  if (before === null || before === '') return content;
+  if (kind === 'name') return asHtml(before);
+  return kind === 'picture' ? `<img src="${escapeHtml(before)}" alt="">` : content;
+}
+
 /** The kind and number of `post:7`. */
 export function partsOf(subject: string): { kind: ReviewKind; id: number } {
   const at = subject.lastIndexOf(':');

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as calls from '@csz/contract/posts/calls';
 import * as writing from '@csz/contract/posts/writing';
+import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { explainHold, requireMayWrite } from '#server/community/moderation/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
@@ -18,7 +19,7 @@ import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
 import { likePost } from './like-post.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { togglePin } from './pin-post.ts';
-import { listMyPosts } from './queries.ts';
+import { findPost, listMyPosts } from './queries.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { renderPost } from './render-post.ts';
 import { updatePost } from './update-post.ts';
@@ -74,6 +75,13 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.getMyPosts, async ({ query }, request) => {
     const items = await listMyPosts(db, requireMember(request), query.ids, clock());
     return { items, total: items.length };
+  });
+
+  serve(app, calls.getOwnPost, async ({ params }, request) => {
+    const { memberId } = requireMember(request);
+    const post = await findPost(db, Number(params.id), { inAnyState: true });
+    if (post?.memberId !== String(memberId) || post.state === 'deleted') throw new Problem('post-not-found');
+    return post;
   });
 
   serve(app, writing.previewText, async ({ body }) => ({ content: await renderPost(db, body.message) }));

@@ -25,7 +25,7 @@ declare module '#server/platform/events/events.ts' {
   interface Events extends EventsOf<typeof profileEvents> {}
 }
 
-/** A newcomer's picture is seen by its owner and staff alone until staff have looked at it. */
+/** A picture that waits for staff, or that they took away, is seen by its owner and staff alone. */
 const AVATARS: UploadPurpose = {
   ...PHOTO_LIMITS,
   folder: 'avatars',
@@ -61,9 +61,10 @@ async function decidePicture(tx: Tx, event: Decided): Promise<void> {
   const id = subjectId(event);
   // It was on no page while it waited.
   if (decision === 'keep' && !isUndo) return publish(tx, [MEMBER_NAMES]);
-  // A picture that is not used is deleted after a day; until then the decision can be taken back.
+  // A picture that nothing uses is deleted; this one is kept for so long as its owner may appeal.
   const avatar_url = isUndo && (await isOwnUpload(tx, id, before)) ? before : '';
   await replaceUses(tx, { avatar_of_id: id }, [avatar_url]);
+  await replaceUses(tx, { withheld_from_id: id }, isUndo ? [] : [before]);
   await setDetails(tx, id, { avatar_url });
 }
 
@@ -116,11 +117,14 @@ export const profile: Noun = {
 async function isShown(db: Db, key: string, viewer: () => Promise<Actor>): Promise<'everyone' | 'viewer' | 'hidden'> {
   const waiting = await db
     .selectFrom('upload_uses as u')
-    .innerJoin('review_items as i', (join) => join.on(sql<boolean>`i.subject = 'picture:' || u.avatar_of_id`))
-    .select('u.avatar_of_id as ownerId')
+    .leftJoin('review_items as i', (join) => join.on(sql<boolean>`i.subject = 'picture:' || u.avatar_of_id`))
+    .select((eb) => eb.fn.coalesce('u.withheld_from_id', 'u.avatar_of_id').as('ownerId'))
     .where('u.upload_key', '=', key)
-    .where('i.status', '=', 'open')
-    .where(sql<boolean>`'newcomer-picture' = any(i.reasons)`)
+    .where((eb) =>
+      eb('u.withheld_from_id', 'is not', null).or(
+        eb('i.status', '=', 'open').and(sql<boolean>`'newcomer-picture' = any(i.reasons)`),
+      ),
+    )
     .executeTakeFirst();
   if (waiting === undefined) return 'everyone';
   const actor = await viewer();

@@ -132,6 +132,7 @@ export interface Affiliations {
 }
 
 export interface Appeals {
+  about: Generated<string>;
   accepted: boolean | null;
   answer: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1294,7 +1295,9 @@ export interface UploadUses {
   id: Generated<Int8>;
   post_id: number | null;
   recap_id: number | null;
+  since: Generated<Timestamp>;
   upload_key: string;
+  withheld_from_id: number | null;
 }
 
 export interface UsedChallenges {

@@ -22,7 +22,7 @@ export const media: Noun = {
   routes: mediaRoutes,
   jobs: mediaJobs,
   memberData: {
-    forgotten: { uploads: ['member_id', 'key'], upload_uses: ['draft_of_id'] },
+    forgotten: { uploads: ['member_id', 'key'], upload_uses: ['draft_of_id', 'withheld_from_id'] },
     kept: { upload_uses: ['avatar_of_id', 'upload_key'] },
     export: async (db, { id }) => ({
       pictures: await db
@@ -53,6 +53,12 @@ function mediaJobs({ db, storage }: MediaPlatform): Pick<JobHandlers, 'delete-fi
 /** Files that nothing uses; for a day the form that will use them may still be open. */
 async function forgetUnusedUploads(db: MediaPlatform['db']): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // Its owner can appeal for so long.
+    await tx
+      .deleteFrom('upload_uses')
+      .where('withheld_from_id', 'is not', null)
+      .where('since', '<', sql<Date>`now() - interval '30 days'`)
+      .execute();
     const forgotten = await tx
       .deleteFrom('uploads')
       .where('created_at', '<', sql<Date>`now() - interval '1 day'`)

@@ -11,8 +11,8 @@ declare module '#server/platform/jobs.ts' {
 
 /** What needs a file: the column of `upload_uses` and the id in it. */
 type UploadUser = {
-  [Column in Exclude<keyof UploadUses, 'id' | 'upload_key'>]: Readonly<Record<Column, number>>;
-}[Exclude<keyof UploadUses, 'id' | 'upload_key'>];
+  [Column in keyof UploadUses & `${string}_id`]: Readonly<Record<Column, number>>;
+}[keyof UploadUses & `${string}_id`];
 
 /** Whether an address is of a file that this member uploaded; pictures of others and from elsewhere are not. */
 export async function isOwnUpload(db: Reader, memberId: number, address: string): Promise<boolean> {

@@ -1,9 +1,11 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import type { Comment } from '@csz/contract/comments/calls';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { MenuButton } from '#web/community/moderation/menu-button.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
 import { Clamp } from '#web/ui/clamp.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import type { MyComment } from './comment-acts.tsx';
@@ -39,7 +41,14 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
         <AuthorLine name={comment.authorName} avatarUrl={comment.avatarUrl} role={comment.authorRole} size={32}>
           <Moment at={comment.date} tz={tz} itemProp="datePublished" />
           {comment.editedAt !== null && ' · edited'}
-          {comment.state === 'held' && <span className="notice strong"> · Waits for our staff</span>}
+          {comment.state === 'held' && (
+            <>
+              {' · '}
+              <Link className="notice strong" to={accountPages.standing()}>
+                Waits for our staff
+              </Link>
+            </>
+          )}
         </AuthorLine>
         <MenuButton about={`comment of ${comment.authorName}`}>
           {(menu) => (

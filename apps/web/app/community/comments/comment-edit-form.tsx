@@ -12,10 +12,10 @@ import { MarkdownField } from './writing/markdown-field.tsx';
 const box = draftBox('comment-edit:', (thing): thing is string => typeof thing === 'string');
 
 interface CommentEditFormProps {
-  comment: Comment;
+  comment: Pick<Comment, 'id'>;
   message: string;
   onClose: () => void;
-  onEdited: (comment: Comment) => void;
+  onEdited?: (comment: Comment) => void;
 }
 
 /** A comment of one’s own, as it was typed, to be changed. Until it is saved or cancelled it waits in this window. */
@@ -30,7 +30,7 @@ export function CommentEditForm({ comment, message, onClose, onEdited }: Comment
   const { run, isBusy, error } = useAction(commentsRoutes.updateComment, {
     onDone: (answer) => {
       notice.show(answer.message);
-      onEdited(answer.comment);
+      onEdited?.(answer.comment);
       end();
     },
   });

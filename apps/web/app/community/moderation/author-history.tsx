@@ -2,7 +2,6 @@ import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import { useMe } from '#web/people/accounts/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
@@ -15,7 +14,6 @@ import { reviewItemQuery } from './queries.ts';
 export function AuthorHistory({ subject }: { subject: string }) {
   const [isOpen, setOpen] = useState(false);
   const notice = useNotice();
-  const isStaff = useMe()?.isSiteAdmin === true;
   const { data, isError, refetch } = useQuery({ ...reviewItemQuery(subject), enabled: isOpen });
   const lift = useAction(moderationRoutes.liftSanction, {
     errorsTo: 'toast',
@@ -35,12 +33,12 @@ export function AuthorHistory({ subject }: { subject: string }) {
             </span>
           </li>
         ))}
-        {data?.sanctions.map(({ id, kind, until, reason, lifted }) => (
+        {data?.sanctions.map(({ id, kind, until, reason, lifted, canLift }) => (
           <Cluster as="li" key={id}>
             <span>
               {kind}: {reason} ({lifted ? 'ended' : until === null ? 'without end' : <Moment at={until} />})
             </span>
-            {!lifted && isStaff && (
+            {canLift && (
               <Button disabled={lift.isBusy} onClick={() => void lift.run({ params: { id } })}>
                 End it
               </Button>

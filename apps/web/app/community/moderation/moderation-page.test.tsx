@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 import { ModerationPage } from './moderation-page.tsx';
-import { Standing } from './standing.tsx';
 
 const ITEM = {
   subject: 'post:7',
@@ -20,9 +19,10 @@ const ITEM = {
   author: { id: '41', name: 'Ana' },
   authorLevel: 'new',
   reasons: ['link'],
-  claims: [{ type: 'Spam', text: 'shoes', by: 'Ben', weight: 3, at: '2026-11-20T21:30:00.000Z' }],
+  claims: [{ type: 'Spam', text: 'shoes', by: 'Ben', weight: 3, at: '2026-11-20T21:30:00.000Z', isUpheld: null }],
   score: 3,
   openedAt: '2026-11-20T21:30:00.000Z',
+  firstClaimAt: '2026-11-20T21:30:00.000Z',
   dueAt: null,
   decision: null,
   decidedBy: null,
@@ -45,7 +45,7 @@ const page = (answers: Record<string, object>, at = '/admin/moderation') =>
 
 test('an item says what it is and why it is here, and one press decides it', async () => {
   const { sent } = page({
-    '/api/forums/moderation': { items: [ITEM], total: 1, medianHours: 2.2 },
+    '/api/forums/moderation': { items: [ITEM], total: 1, medianMinutes: 14 },
     '/api/forums/moderation/post:7/decision': { message: 'Hidden.' },
     '/api/forums/moderation/post%3A7/decision': { message: 'Hidden.' },
   });
@@ -57,6 +57,8 @@ test('an item says what it is and why it is here, and one press decides it', asy
   fireEvent.click(screen.getByRole('button', { name: 'Hide Cheap shoes' }));
   expect(await screen.findByText('Hidden.')).not.toBeNull();
   expect(sent).toEqual([{ decision: 'hide', version: 3 }]);
+  expect(screen.getByText(/From the first report to the decision: 14 minutes/)).not.toBeNull();
+  expect(screen.getByText(/First reported/)).not.toBeNull();
 });
 
 test('a request of a parent is answered by its message, and not decided here', async () => {
@@ -68,7 +70,7 @@ test('a request of a parent is answered by its message, and not decided here', a
     author: null,
     link: '/admin/contact/4',
   };
-  page({ '/api/forums/moderation': { items: [item], total: 1, medianHours: null } });
+  page({ '/api/forums/moderation': { items: [item], total: 1, medianMinutes: null } });
   const link = await screen.findByRole('link', { name: 'Read and answer My son' });
   expect(link.getAttribute('href')).toBe('/admin/contact/4');
   expect(screen.queryByRole('button', { name: 'Hide My son' })).toBeNull();
@@ -97,7 +99,7 @@ test('an appeal is read with the words that it is about, and with what was decid
 test('who was slower than another moderator reads that, and sees the item as it is now', async () => {
   const refusal = new Refused(409, { code: 'review-item-decided', message: 'Another moderator was faster.' });
   const { requests } = page({
-    '/api/forums/moderation': { items: [ITEM], total: 1, medianHours: null },
+    '/api/forums/moderation': { items: [ITEM], total: 1, medianMinutes: null },
     '/api/forums/moderation/post:7/decision': refusal,
     '/api/forums/moderation/post%3A7/decision': refusal,
   });
@@ -106,26 +108,38 @@ test('who was slower than another moderator reads that, and sees the item as it 
   await expect.poll(() => requests.filter((address) => address.startsWith('/api/forums/moderation?')).length).toBe(2);
 });
 
-test('a silenced member reads why and how long, and can appeal', async () => {
-  const { sent } = show(<Standing />, {
-    answers: {
-      '/api/forums/standing': {
-        level: 'basic',
-        next: [{ what: 'Threads read', have: 4, need: 20 }],
-        sanction: { id: '9', kind: 'silence', until: null, reason: 'Insults.', canAppeal: true },
-        held: [],
-        canModerate: false,
-      },
-      '/api/forums/appeals': { message: 'Sent.' },
-    },
+test('a decided item says how long after the first report that was', async () => {
+  const item = { ...ITEM, decision: 'hide', decidedBy: 'Sam', decidedAt: '2026-11-20T21:44:00.000Z' };
+  page(
+    { '/api/forums/moderation': { items: [item], total: 1, medianMinutes: null } },
+    '/admin/moderation?show=decided',
+  );
+  expect(await screen.findByText(/Decided 14 minutes after the first report/)).not.toBeNull();
+});
+
+test('a suspension begins with a week and with what was reported, and a further press sends it', async () => {
+  const { sent } = page({
+    '/api/forums/moderation': { items: [ITEM], total: 1, medianMinutes: null },
+    '/api/forums/sanctions': { message: 'The member is suspended and signed out.' },
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('You cannot write in The Zone: Insults.');
-  expect(screen.getByText('Threads read: 4 of 20')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Appeal this decision' }));
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It was a joke.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await expect.poll(() => sent).toEqual([{ subject: 'sanction:9', message: 'It was a joke.' }]);
-  await act(async () => {});
+  fireEvent.click(await screen.findByRole('button', { name: 'Suspend Ana' }));
+  expect(screen.getByRole('heading', { name: 'Suspend Ana' })).not.toBeNull();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('The member is suspended and signed out.')).not.toBeNull();
+  expect(sent).toEqual([{ memberId: '41', kind: 'suspend', days: 7, reason: 'Spam or advertising' }]);
+});
+
+test("a county's moderator silences, and leaves suspending to staff", async () => {
+  const held = { ...ITEM, claims: [], firstClaimAt: null };
+  page({
+    '/api/csz/me': { me: { memberId: '1', isSiteAdmin: false } },
+    '/api/forums/moderation': { items: [held], total: 1, medianMinutes: null },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Silence Ana' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('A newcomer linked to an unknown site');
+  expect(screen.queryByRole('button', { name: 'Suspend Ana' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Appeals' })).not.toBeNull();
 });
 
 test('what a text said before it was made harmless is one press away', async () => {
@@ -139,7 +153,7 @@ test('what a text said before it was made harmless is one press away', async () 
   const earlier = { at: '2026-11-20T21:40:00.000Z', by: 'Sam', wasPublic: false, title: '', content: '<p>Worse</p>' };
   const edited = { ...ITEM, edits: 2 };
   page({
-    '/api/forums/moderation': { items: [edited], total: 1, medianHours: null },
+    '/api/forums/moderation': { items: [edited], total: 1, medianMinutes: null },
     '/api/forums/moderation/post:7': { ...edited, versions: [version, earlier], history: [], sanctions: [] },
     '/api/forums/moderation/post%3A7': { ...edited, versions: [version, earlier], history: [], sanctions: [] },
   });
@@ -155,9 +169,9 @@ test('what a text said before it was made harmless is one press away', async () 
 test('a sanction that is being written stays when a colleague decides what it was begun from', async () => {
   let items = [ITEM];
   const { lookAgain } = page({
-    '/api/forums/moderation': () => ({ items, total: items.length, medianHours: null }),
+    '/api/forums/moderation': () => ({ items, total: items.length, medianMinutes: null }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Silence or suspend Ana' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Silence Ana' }));
   const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^Reason/);
   fireEvent.change(reason, { target: { value: 'Advertises shoes' } });
   items = [];

@@ -1,4 +1,3 @@
-import type { ReviewItem } from '@csz/contract/moderation/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +5,7 @@ import { useLive } from '#web/api/live/use-live.ts';
 import { ModeratorList } from '#web/community/moderators/moderator-list.tsx';
 import { HostList } from '#web/community/trust/host-list.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { formatSpan } from '#web/ui/ago.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
@@ -15,13 +15,13 @@ import { useListSearch } from '#web/ui/use-list-search.ts';
 import { AppealList } from './appeal-list.tsx';
 import { reviewItemsQuery } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
-import { SanctionDialog } from './sanction-dialog.tsx';
+import { type NewSanction, SanctionDialog } from './sanction-dialog.tsx';
 
 const PER_PAGE = 20;
 const TABS = [
   { show: 'open', label: 'Waiting', isForStaff: false },
   { show: 'decided', label: 'Decided', isForStaff: false },
-  { show: 'appeals', label: 'Appeals', isForStaff: true },
+  { show: 'appeals', label: 'Appeals', isForStaff: false },
   { show: 'hosts', label: 'Link hosts', isForStaff: true },
   { show: 'moderators', label: 'Moderators', isForStaff: true },
 ] as const;
@@ -55,26 +55,25 @@ function Queue({ status }: { status: 'open' | 'decided' }) {
   const { page } = useListSearch();
   const list = useQuery(reviewItemsQuery(status, page));
   const { data } = list;
-  const hours = data?.medianHours ?? null;
-  const [sanctioned, setSanctioned] = useState<ReviewItem['author']>(null);
+  const minutes = data?.medianMinutes ?? null;
+  const [sanction, setSanction] = useState<NewSanction>();
   return (
     <>
-      {hours !== null && (
+      {minutes !== null && (
         <p className="soft">
-          From the first report to the decision: {hours < 1 ? 'less than an hour' : `${Math.round(hours)} hours`}{' '}
-          (median of the last 30 days).
+          From the first report to the decision: {formatSpan(minutes * 60_000)} (median of the last 30 days).
         </p>
       )}
       <ListStart list={list} empty={status === 'open' ? 'Nothing waits.' : 'Nothing was decided yet.'} height={320} />
       <ul>
         {data?.items.map((item) => (
           <li key={item.subject}>
-            <ReviewCard item={item} onSanction={setSanctioned} />
+            <ReviewCard item={item} onSanction={setSanction} />
           </li>
         ))}
       </ul>
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
-      {sanctioned !== null && <SanctionDialog member={sanctioned} onClose={() => setSanctioned(null)} />}
+      {sanction !== undefined && <SanctionDialog {...sanction} onClose={() => setSanction(undefined)} />}
     </>
   );
 }

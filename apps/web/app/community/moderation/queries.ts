@@ -9,4 +9,7 @@ export const reviewItemsQuery = (status: 'open' | 'decided', page: string) =>
 export const reviewItemQuery = (subject: string) => callQuery(moderationRoutes.getReviewItem, { params: { subject } });
 
 export const appealsQuery = () => callQuery(moderationRoutes.listAppeals, {});
+/** What others do not see of the member's, with its words. */
+export const heldItemQuery = (subject: string) => callQuery(moderationRoutes.getHeldItem, { params: { subject } });
+
 export const standingQuery = () => callQuery(moderationRoutes.getMyStanding, {});

@@ -1,8 +1,9 @@
 import type { ReviewItem } from '@csz/contract/moderation/calls';
-import type { Decision } from '@csz/contract/moderation/kinds';
+import type { Decision, SanctionKind } from '@csz/contract/moderation/kinds';
 import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { formatSpan } from '#web/ui/ago.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Clamp } from '#web/ui/clamp.tsx';
@@ -15,6 +16,7 @@ import { AuthorHistory } from './author-history.tsx';
 import { CLAIM_LABELS, KIND_LABELS, REASON_LABELS } from './claim-labels.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import styles from './review-card.module.css';
+import type { NewSanction } from './sanction-dialog.tsx';
 
 const DECISIONS = [
   { decision: 'keep', label: 'Keep' },
@@ -28,17 +30,17 @@ const DONE: Readonly<Record<Decision, string>> = { keep: 'Kept', hide: 'Hidden',
 interface ReviewCardProps {
   item: ReviewItem;
   /** Opens the dialog about its author, which outlives the card: a colleague may decide the item meanwhile. */
-  onSanction: (author: NonNullable<ReviewItem['author']>) => void;
+  onSanction: (sanction: NewSanction) => void;
 }
 
 /** One thing that someone has to look at: what it is, why it is here, who wrote it, and what can be done. */
 export function ReviewCard({ item, onSanction }: ReviewCardProps) {
-  const { title, link, author, openedAt, dueAt } = item;
+  const { title, link, author, dueAt } = item;
   return (
     <Stack as="article" gap={3} ruled={4} aria-label={`${KIND_LABELS[item.kind]}: ${title}`}>
       <h2 className="large">{link === null ? title : <Link to={link}>{title}</Link>}</h2>
       <p className="soft">
-        {[KIND_LABELS[item.kind], ...authorWords(item)].join(' · ')} · <Moment at={openedAt} />
+        {[KIND_LABELS[item.kind], ...authorWords(item)].join(' · ')} · <Since item={item} />
         {dueAt !== null && (
           <>
             {' '}
@@ -54,6 +56,21 @@ export function ReviewCard({ item, onSanction }: ReviewCardProps) {
       <Acts item={item} onSanction={onSanction} />
     </Stack>
   );
+}
+
+/** 'First reported 14 min ago'; once it is decided, how long that took. */
+function Since({ item: { openedAt, firstClaimAt, decision, decidedAt } }: { item: ReviewItem }) {
+  if (decision === null || decidedAt === null)
+    return (
+      <>
+        {firstClaimAt !== null && 'First reported '}
+        <Moment at={firstClaimAt ?? openedAt} />
+      </>
+    );
+  // What moderators hid where it stands never waited.
+  if (firstClaimAt === null && openedAt === decidedAt) return <Moment at={openedAt} />;
+  const span = formatSpan(Date.parse(decidedAt) - Date.parse(firstClaimAt ?? openedAt));
+  return `Decided ${span} after ${firstClaimAt === null ? 'it was held' : 'the first report'}`;
 }
 
 /** 'Ana (new)'; of a parent's request no one, since it is not what they wrote that is looked at. */
@@ -159,6 +176,19 @@ function Acts({ item, onSanction }: ReviewCardProps) {
   );
 }
 
+/** To suspend is for staff. */
+const SANCTIONS: readonly { readonly kind: SanctionKind; readonly label: string }[] = [
+  { kind: 'silence', label: 'Silence' },
+  { kind: 'suspend', label: 'Suspend' },
+];
+
+/** What a sanction begins with: what members reported and moderators did not reject, or else why it was held. */
+function reasonOf({ claims, reasons }: ReviewItem): string {
+  const reported = claims.filter(({ isUpheld }) => isUpheld !== false).map(({ type }) => CLAIM_LABELS[type]);
+  const held = reasons.filter((reason) => reason !== 'claims').map((reason) => REASON_LABELS[reason]);
+  return [...new Set(reported.length > 0 ? reported : held)].join(', ');
+}
+
 function Decisions({ item, onSanction }: ReviewCardProps) {
   const { subject, version, title, decision, decidedBy, decidedAt, author } = item;
   const notice = useNotice();
@@ -193,11 +223,14 @@ function Decisions({ item, onSanction }: ReviewCardProps) {
           </Button>
         </>
       )}
-      {isStaff && author !== null && item.authorLevel !== 'staff' && (
-        <Button onClick={() => onSanction(author)}>
-          Silence or suspend<span className="visually-hidden"> {author.name}</span>
-        </Button>
-      )}
+      {author !== null &&
+        item.authorLevel !== 'staff' &&
+        SANCTIONS.filter(({ kind }) => isStaff || kind === 'silence').map(({ kind, label }) => (
+          <Button key={kind} onClick={() => onSanction({ member: author, kind, reason: reasonOf(item) })}>
+            {label}
+            <span className="visually-hidden"> {author.name}</span>
+          </Button>
+        ))}
     </Cluster>
   );
 }

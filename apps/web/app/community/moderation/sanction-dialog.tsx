@@ -9,8 +9,14 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 
-interface SanctionDialogProps {
-  member: { readonly id: string; readonly name: string };
+/** What a moderator is about to do, as far as the item that it was begun from says it. */
+export interface NewSanction {
+  readonly member: { readonly id: string; readonly name: string };
+  readonly kind: SanctionKind;
+  readonly reason: string;
+}
+
+interface SanctionDialogProps extends NewSanction {
   onClose: () => void;
 }
 
@@ -21,12 +27,17 @@ const ENDS = [
   ['', 'Until staff end it'],
 ] as const;
 
-/** Silences or suspends a member, for a time and with a reason that they read. */
-export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
+const ACTS = {
+  silence: { label: 'Silence', meaning: 'They read The Zone, and write nothing in it.' },
+  suspend: { label: 'Suspend', meaning: 'They are signed out, and cannot log in.' },
+} as const;
+
+/** Silences or suspends a member, for a week unless another time is chosen, with a reason that they read. */
+export function SanctionDialog({ member, kind, reason: begun, onClose }: SanctionDialogProps) {
   const notice = useNotice();
-  const [kind, setKind] = useState<SanctionKind>('silence');
+  const { label, meaning } = ACTS[kind];
   const [days, setDays] = useState('7');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(begun);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { run, isBusy, error } = useAction(moderationRoutes.sanctionMember, {
     form: { setErrors, getValues: () => ({ reason: '' }) },
@@ -41,12 +52,9 @@ export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
     void run({ body: { memberId: member.id, kind, days: days === '' ? null : Number(days), reason: reason.trim() } });
   };
   return (
-    <Dialog title={`Silence or suspend ${member.name}`} onClose={onClose}>
+    <Dialog title={`${label} ${member.name}`} onClose={onClose}>
       <Form onSubmit={send} error={error}>
-        <SelectField label="What" value={kind} onChange={(event) => setKind(event.target.value as SanctionKind)}>
-          <option value="silence">Silence: reads, but does not write</option>
-          <option value="suspend">Suspend: cannot log in</option>
-        </SelectField>
+        <p>{meaning}</p>
         <SelectField label="How long" value={days} onChange={(event) => setDays(event.target.value)}>
           {ENDS.map(([value, label]) => (
             <option key={value} value={value}>
@@ -63,7 +71,7 @@ export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         <Button type="submit" primary disabled={isBusy}>
-          {kind === 'silence' ? 'Silence' : 'Suspend'}
+          {label}
         </Button>
       </Form>
     </Dialog>

@@ -1,16 +1,15 @@
 import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import { Item } from '#web/ui/item.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { type Editors, HeldThing } from './held-thing.tsx';
 import { standingQuery } from './queries.ts';
 
 const LEVELS = {
@@ -22,8 +21,10 @@ const LEVELS = {
 } as const;
 
 /** What a member may do in The Zone, what is missing for more, and what staff decided; each decision can be appealed once. */
-export function Standing() {
+export function Standing({ editors }: { editors: Editors }) {
+  const list = useRef<HTMLUListElement>(null);
   const nextId = useId();
+  const heldId = useId();
   const { data, isError, refetch } = useQuery(standingQuery());
   if (isError) return <ListFailed onRetry={refetch} />;
   if (data === undefined) return <ListWaits height={120} />;
@@ -60,20 +61,19 @@ export function Standing() {
           </ul>
         </>
       )}
-      <ul>
-        {held.map(({ subject, title, state, canAppeal }) => (
-          <Item
-            key={subject}
-            words={
-              <>
-                {title} <Badge waits>{state}</Badge>
-              </>
-            }
-          >
-            {canAppeal && <Appeal subject={subject} title={title} />}
-          </Item>
-        ))}
-      </ul>
+      {held.length > 0 && (
+        <>
+          <h3 id={heldId}>What others do not see</h3>
+          {/* What is deleted takes the focus with it: it goes on from the list. */}
+          <ul ref={list} tabIndex={-1} aria-labelledby={heldId}>
+            {held.map((item) => (
+              <HeldThing key={item.subject} item={item} editors={editors} onGone={() => list.current?.focus()}>
+                {item.canAppeal && <Appeal subject={item.subject} title={item.title} />}
+              </HeldThing>
+            ))}
+          </ul>
+        </>
+      )}
       {canModerate && <Link to="/admin/moderation">Moderation</Link>}
     </>
   );

@@ -19,7 +19,7 @@ import { useMuteActs } from '#web/community/notifications/use-mutes.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { patchPost } from './patch-post.ts';
 import { ALL_FEEDS, pinnedQuery, postEditsQuery } from './queries.ts';
-import { useComposer } from './start-post.tsx';
+import { editedOf, useComposer } from './start-post.tsx';
 import { useMyPost } from './use-my-post.ts';
 
 interface PostActsProps extends OpenedMenu {
@@ -60,20 +60,7 @@ function useActs(post: Post, ask: (what: Asking) => void) {
   const pin = usePin(post, mine?.canPin === true);
   const muting = useMuteActs({ postId: post.id, memberId: post.memberId, name: post.authorName });
   const { open, composer } = useComposer(undefined);
-  const edit = () =>
-    open({
-      edited: {
-        id: post.id,
-        title: post.title,
-        message: mine?.message ?? '',
-        categoryId: post.tags.find(({ isCategory }) => isCategory)?.tagEntityId ?? '',
-        tags: post.tags.filter(({ isCategory }) => !isCategory),
-        sources: post.sources,
-        links: post.metadata,
-        requestKey: '',
-        beganAt: Date.now(),
-      },
-    });
+  const edit = () => open({ edited: editedOf(post, mine?.message ?? '') });
   const acts: Act[] = [
     ...(mine?.canPin === true
       ? [{ label: post.isPinned ? 'Unpin' : 'Pin', onPress: pin.toggle, isOff: pin.isOff, reason: pin.reason }]

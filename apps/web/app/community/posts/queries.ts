@@ -105,3 +105,6 @@ export const pinnedQuery = () => callQuery(postsRoutes.isPinnedPost, {});
 
 /** The texts of posts before they were changed. */
 export const postEditsQuery = (id: string) => callQuery(postsRoutes.listPostEdits, { params: { id } });
+
+/** A post of one's own, also one that others do not see. */
+export const ownPostQuery = (id: string) => callQuery(postsRoutes.getOwnPost, { params: { id } });

@@ -1,11 +1,15 @@
+import type { Post } from '@csz/contract/posts/calls';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { useQueryClient } from '@tanstack/react-query';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
 import type { ComposerStart } from './compose/use-send-post.ts';
+import { ownPostQuery } from './queries.ts';
 import styles from './start-post.module.css';
 
 const Composer = lazy(async () => ({ default: (await import('./compose/composer.tsx')).Composer }));
@@ -53,6 +57,38 @@ export function StartPostButton({ start }: StartPostProps) {
     <>
       <Button primary onClick={() => open({})}>
         start a post!
+      </Button>
+      {composer}
+    </>
+  );
+}
+
+/** A post that is there already, as the composer begins with it. */
+export const editedOf = (post: Post, message: string): NonNullable<ComposerStart['edited']> => ({
+  id: post.id,
+  title: post.title,
+  message,
+  categoryId: post.tags.find(({ isCategory }) => isCategory)?.tagEntityId ?? '',
+  tags: post.tags.filter(({ isCategory }) => !isCategory),
+  sources: post.sources,
+  links: post.metadata,
+  requestKey: '',
+  beganAt: Date.now(),
+});
+
+/** Opens the composer with a post of one's own that is on no page. */
+export function EditOwnPost({ id, title, message }: { id: string; title: string; message: string }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const { open, composer } = useComposer(undefined);
+  const edit = async () => {
+    const post = await client.fetchQuery(ownPostQuery(id));
+    open({ edited: editedOf(post, message) });
+  };
+  return (
+    <>
+      <Button onClick={() => void edit().catch(notice.fail)}>
+        Edit<span className="visually-hidden"> {title}</span>
       </Button>
       {composer}
     </>

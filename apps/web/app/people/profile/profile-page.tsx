@@ -1,7 +1,8 @@
 import { accountPages } from '@csz/contract/accounts/pages';
 import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
 import { VerifyBanner } from '#web/people/accounts/verify-banner.tsx';
@@ -26,6 +27,12 @@ export function ProfilePage({ calendar, standing }: { calendar: ReactNode; stand
   const { data: profile, isLoadingError, refetch } = useQuery(profileQuery);
   const me = useMe();
   const logOut = useLogOut();
+  const { hash } = useLocation();
+  const hasCome = profile !== undefined;
+  // The part that a link means comes after the page.
+  useEffect(() => {
+    if (hasCome && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hasCome, hash]);
   if (isLoadingError) return <ListFailed words="Your profile could not be loaded." onRetry={refetch} />;
   if (profile === undefined) return <SkeletonBar width="100%" height={480} />;
   return (

@@ -1,7 +1,7 @@
 import { signAppealToken } from '#server/people/suspensions/api.ts';
 import { aMember } from '#server/testing/members.ts';
 import { aPostRow } from '#server/testing/posts.ts';
-import { ANYONE, NO_ONE, type Row, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import { ANYONE, NO_ONE, type Row, SIGNED_IN } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 
 /** Who moderates a county is a row of its own; of the visitors only staff do. */
@@ -19,6 +19,13 @@ const MODERATORS: Row = {
 export const rights: Rights = {
   createClaim: [SIGNED_IN, async (scene) => ({ body: { postId: String(await aPostRow(scene.portal)) } })],
   getMyStanding: [SIGNED_IN],
+  getHeldItem: [
+    SIGNED_IN,
+    async ({ portal, caller }) => {
+      const id = await aPostRow(portal, { member_id: caller.member.id, state: 'held' });
+      return { params: { subject: `post:${id}` } };
+    },
+  ],
   createAppeal: [
     SIGNED_IN,
     async ({ portal, caller }) => {
@@ -50,13 +57,13 @@ export const rights: Rights = {
     }),
   ],
   sanctionMember: [
-    STAFF,
+    MODERATORS,
     async ({ portal }) => ({ body: { memberId: String(await aMemberId({ portal })), kind: 'silence', days: 3 } }),
   ],
-  liftSanction: [STAFF, async (scene) => ({ params: { id: await aSanction(scene) } })],
-  listAppeals: [STAFF],
+  liftSanction: [MODERATORS, async (scene) => ({ params: { id: await aSanction(scene) } })],
+  listAppeals: [MODERATORS],
   decideAppeal: [
-    STAFF,
+    MODERATORS,
     async (scene) => ({ params: { id: await anAppeal(scene) }, body: { accepted: false, answer: 'It stays.' } }),
   ],
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { aMember, type MemberRow } from '#server/testing/members.ts';
 import { aPicture } from '#server/testing/pictures.ts';
+import { aPostRow } from '#server/testing/posts.ts';
 import { ANYONE, type Row, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 import { aPost } from './a-post.ts';
@@ -37,6 +38,12 @@ export const rights: Rights = {
   listPostEdits: [ANYONE, async (scene) => ({ params: { id: await postOf(scene) } })],
   isPinnedPost: [ANYONE],
   getMyPosts: [SIGNED_IN, async (scene) => ({ query: { ids: await postOf(scene) } })],
+  getOwnPost: [
+    SIGNED_IN,
+    async ({ portal, caller }) => ({
+      params: { id: await aPostRow(portal, { member_id: caller.member.id, state: 'held' }) },
+    }),
+  ],
   findTags: [ANYONE, () => ({ query: { searchTerm: 'How' } })],
   getTag: [ANYONE, ({ ground }) => ({ params: { tagType: 'School', tagEntityId: ground.schoolId } })],
   previewText: [SIGNED_IN, () => ({ body: { message: '**What** a night.' } })],

@@ -164,3 +164,19 @@ test('a school is mentioned by its first letters and Enter, and the key does not
   expect(screen.queryByRole('option', { name: '@Quarry Ridge' })).toBeNull();
   await act(async () => {});
 });
+
+test('a post that is held says why for as long as it takes to read, and where its author finds it', async () => {
+  const message = 'A staff member will look at your post before everyone sees it.';
+  const { onClose } = opened({ message, post: aPost({ state: 'held' }) });
+  await screen.findByRole('option', { name: 'General' });
+  type('Title', 'What a night');
+  type(/Text/, 'They held on.');
+  press('Post');
+  expect(await screen.findByRole('dialog', { name: 'Your post waits' })).not.toBeNull();
+  expect(screen.getByText(message)).not.toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  const link = screen.getByRole('link', { name: 'Read it in your account' });
+  expect(link.getAttribute('href')).toBe('/my-account/profile#zone');
+  fireEvent.click(link);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

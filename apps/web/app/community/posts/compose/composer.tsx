@@ -1,3 +1,4 @@
+import { accountPages } from '@csz/contract/accounts/pages';
 import { LONGEST_TITLE } from '@csz/contract/posts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from 'react';
@@ -11,6 +12,8 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { useAskedClose } from '#web/ui/leave-question.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
 import styles from './composer.module.css';
 import { useEditedDraft } from './edited-draft.ts';
 import { LinkList, useLinkField } from './link-list.tsx';
@@ -38,16 +41,14 @@ export function Composer({ start, onClose }: ComposerProps) {
   const uploads = useUploads(draft.sources.length, (picture) =>
     change(({ sources }) => ({ sources: [...sources, picture] })),
   );
-  const { errors, send, isBusy, error } = useSendPost(start, () => {
-    clear();
-    onClose();
-  });
+  const { errors, send, isBusy, error, waiting } = useSending(start, clear, onClose);
   const link = useLinkField(draft.links, change);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!uploads.isBusy && !link.isBusy && (await link.add())) await send({ ...latest(), categoryId });
   };
   const isWaiting = isBusy || uploads.isBusy || link.isBusy;
+  if (waiting !== undefined) return <Waiting message={waiting} onClose={onClose} />;
   return (
     <Dialog title={edited === undefined ? 'Start a post' : 'Edit post'} isWide onClose={close}>
       {question}
@@ -122,6 +123,31 @@ function ResumedNote({ isOutdated, startOver }: { isOutdated: boolean; startOver
     </Cluster>
   );
 }
+
+/** Sends it and closes; why a post waits is said in the place of the form. */
+function useSending(start: ComposerStart, clear: () => void, onClose: () => void) {
+  const notice = useNotice();
+  const [waiting, setWaiting] = useState<string>();
+  const sending = useSendPost(start, ({ state }, message) => {
+    clear();
+    if (state === 'held') return setWaiting(message);
+    notice.show(message);
+    onClose();
+  });
+  return { ...sending, waiting };
+}
+
+/** Says why a post is on no page yet, for as long as it takes to read, and where its author finds it. */
+const Waiting = ({ message, onClose }: { message: string; onClose: () => void }) => (
+  <Dialog key="waiting" title="Your post waits" step={null} onClose={onClose}>
+    <p>{message}</p>
+    <p>
+      <Link to={accountPages.standing()} onClick={onClose}>
+        Read it in your account
+      </Link>
+    </p>
+  </Dialog>
+);
 
 interface CategoryFieldProps {
   options: readonly { readonly id: string; readonly name: string }[];

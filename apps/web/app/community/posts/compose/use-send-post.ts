@@ -6,7 +6,6 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { patchPost } from '#web/community/posts/patch-post.ts';
 import { ALL_FEEDS, type Feed } from '#web/community/posts/queries.ts';
-import { useNotice } from '#web/ui/notice.tsx';
 import { isBlank, type PostDraft } from './post-draft.ts';
 
 /** What a post begins with. */
@@ -23,9 +22,8 @@ export interface ComposerStart {
 }
 
 /** Sends a post, or its changes; what is wrong with it is shown at its fields. */
-export function useSendPost(start: ComposerStart, onSent: () => void) {
+export function useSendPost(start: ComposerStart, onSent: (post: Post, message: string) => void) {
   const client = useQueryClient();
-  const notice = useNotice();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const { run, isBusy, error } = useAction(
     (draft: PostDraft) => {
@@ -41,8 +39,7 @@ export function useSendPost(start: ComposerStart, onSent: () => void) {
       onDone: ({ post, message }) => {
         if (start.edited === undefined) prepend(client, post);
         else patchPost(client, post.id, () => post);
-        notice.show(message);
-        onSent();
+        onSent(post, message);
       },
     },
   );

@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { NoticeProvider } from '#web/ui/notice.tsx';
+import { Standing } from './standing.tsx';
+
+const STANDING = { level: 'basic', next: [], sanction: null, held: [], canModerate: false };
+const HELD = {
+  subject: 'post:7',
+  title: 'Rides to the game',
+  content: '<p>Call me</p>',
+  pictures: [],
+  state: 'held',
+  why: 'A staff member will look at your post before everyone sees it.',
+  next: 'You get a notice when a moderator has decided.',
+  canEdit: true,
+  canDelete: true,
+  message: 'Call **me**',
+};
+const editors = {
+  Post: ({ id, message }: { id: string; message: string }) => (
+    <button type="button">
+      Edit {id}: {message}
+    </button>
+  ),
+  Comment: ({ message }: { message: string }) => <textarea aria-label="Your comment" defaultValue={message} />,
+};
+
+const shown = (answers: Record<string, object | (() => object)>) =>
+  show(
+    <NoticeProvider>
+      <Standing editors={editors} />
+    </NoticeProvider>,
+    { answers },
+  );
+
+async function open(title: string) {
+  const line = (await screen.findByText(title, { selector: 'span:not(.visually-hidden)' })).closest(
+    'li',
+  ) as HTMLElement;
+  const details = line.querySelector('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  return within(line);
+}
+
+test('a silenced member reads why and how long, and can appeal', async () => {
+  const { sent } = shown({
+    '/api/forums/standing': {
+      ...STANDING,
+      next: [{ what: 'Threads read', have: 4, need: 20 }],
+      sanction: { id: '9', kind: 'silence', until: null, reason: 'Insults.', canAppeal: true },
+    },
+    '/api/forums/appeals': { message: 'Sent.' },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('You cannot write in The Zone: Insults.');
+  expect(screen.getByText('Threads read: 4 of 20')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Appeal this decision' }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It was a joke.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await expect.poll(() => sent).toEqual([{ subject: 'sanction:9', message: 'It was a joke.' }]);
+  await act(async () => {});
+});
+
+test('a name that was taken away is named, and can be appealed', async () => {
+  const held = [{ subject: 'name:41', title: 'Your name “Sam”', state: 'hidden', canAppeal: true }];
+  const { sent } = shown({
+    '/api/forums/standing': { ...STANDING, held },
+    '/api/forums/appeals': { message: 'Sent.' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Appeal Your name “Sam”' }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It is my name.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await expect.poll(() => sent).toEqual([{ subject: 'name:41', message: 'It is my name.' }]);
+  await act(async () => {});
+});
+
+test('a post that waits is read when it is opened, with why and what comes next, and changed from what was typed', async () => {
+  const held = [{ subject: 'post:7', title: HELD.title, state: 'held', canAppeal: false }];
+  const { requests } = shown({ '/api/forums/standing': { ...STANDING, held }, '/api/forums/standing/post%3A7': HELD });
+  await screen.findByText(HELD.title);
+  expect(requests).toEqual(['/api/forums/standing']);
+  const line = await open(HELD.title);
+  for (const words of [HELD.why, HELD.next, 'Call me', 'waits for our staff'])
+    expect(await line.findByText(words)).not.toBeNull();
+  expect(line.getByRole('button', { name: 'Edit 7: Call **me**' })).not.toBeNull();
+});
+
+test('what is deleted leaves the list, and the focus goes on from there', async () => {
+  let held = ['7', '8'].map((id) => ({ subject: `post:${id}`, title: `Post ${id}`, state: 'held', canAppeal: false }));
+  const remove = vi.fn(() => {
+    held = held.slice(1);
+    return { message: 'Post successfully deleted!' };
+  });
+  shown({
+    '/api/forums/standing': () => ({ ...STANDING, held }),
+    '/api/forums/standing/post%3A7': { ...HELD, title: 'Post 7' },
+    '/api/forums/posts/7': remove,
+  });
+  const line = await open('Post 7');
+  fireEvent.click(await line.findByRole('button', { name: 'Delete Post 7' }));
+  expect(remove).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Post successfully deleted!')).not.toBeNull();
+  await expect.poll(() => screen.queryByText('Post 7')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'What others do not see' }));
+});
+
+test('a comment that waits is changed in its place; what was taken away is read and not changed', async () => {
+  const held = [
+    { subject: 'comment:3', title: 'Comment on: Friday', state: 'held', canAppeal: false },
+    { subject: 'recap:4', title: 'Your recap of A at B', state: 'hidden', canAppeal: true },
+  ];
+  const recap = {
+    ...HELD,
+    subject: 'recap:4',
+    title: 'Your recap of A at B',
+    canEdit: false,
+    canDelete: false,
+    message: null,
+  };
+  shown({
+    '/api/forums/standing': { ...STANDING, held },
+    '/api/forums/standing/comment%3A3': { ...HELD, subject: 'comment:3', title: 'Comment on: Friday' },
+    '/api/forums/standing/recap%3A4': recap,
+  });
+  const line = await open('Comment on: Friday');
+  fireEvent.click(await line.findByRole('button', { name: 'Edit Comment on: Friday' }));
+  expect(line.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('Call **me**');
+  const taken = await open('Your recap of A at B');
+  expect(await taken.findByText('Call me')).not.toBeNull();
+  expect(taken.queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
+});
