@@ -71,11 +71,12 @@ select id, sport_id, season, day, '19:00', 'America/New_York', day, 'Stadium',
   case when is_final then 'final' else 'none' end, case when is_final then 'official' else 'unreported' end
 from slots;
 insert into game_results
-  (id, game_id, school_id, district_id, state_id, sport_id, season, listed_on, is_home, score, outcome)
+  (id, game_id, school_id, district_id, state_id, sport_id, season, listed_on, is_home, score, outcome, ended_at)
 select id * 2 + side.is_away::int, id, case when is_away then away else home end,
   case when is_away then away_county else home_county end, state, sport_id, season, day, not is_away,
   case when is_final then case when is_away then away_score else home_score end end,
-  case when is_final then case when (home_score > away_score) = is_away then 'L' else 'W' end end
+  case when is_final then case when (home_score > away_score) = is_away then 'L' else 'W' end end,
+  case when is_final then (day + time '21:00') at time zone 'America/New_York' end
 from slots, (values (false), (true)) side (is_away);
 insert into score_reports (game_id, source, reporter, scores)
 select id, 'import', 'bench', jsonb_build_object(id * 2, home_score, id * 2 + 1, away_score) from slots where is_final;

@@ -29,6 +29,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   event_reactions: 'platform',
   events: 'platform',
   feed_items: 'community/posts',
+  feed_visits: 'community/posts',
   feeds: 'community/posts',
   figures: 'community/figures',
   follows: 'people/follows',

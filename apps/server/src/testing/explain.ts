@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/db/types.ts';
 /** A step of a plan, with what it read and what came of it. */
 export interface Plan {
   readonly 'Node Type': string;
+  /** The name of what it reads. */
+  readonly Alias?: string;
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
   readonly 'Actual Rows': number;

@@ -75,7 +75,8 @@ export const PostPage = z
     total: z.int(),
     totalPages: z.int(),
     totalIsExact: z.boolean().meta({
-      description: 'False beyond 1,500, and where several lists are read at once: then there are at least so many.',
+      description:
+        'False beyond 1,500, and where many long lists are searched at once: then there are at least so many.',
     }),
     nextCursor: z.string().nullable().meta({ description: 'Goes on exactly after the last one of this page.' }),
   })
@@ -230,13 +231,6 @@ export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
   ),
 });
 
-export const getOwnPost = defineCall(postsRoutes.getOwnPost, {
-  ...zone,
-  summary: 'A post of one’s own, also one that others do not see.',
-  params: z.strictObject({ id: Id }),
-  answer: Post,
-});
-
 /** A tag that is offered; a game with what tells it from the others of its teams. */
 export const OfferedTag = PostTag.extend({
   game: z.object({ sportName: z.string(), date: z.string().nullable() }).nullable(),
@@ -271,7 +265,6 @@ declare module '../core/call.ts' {
     listPostEdits: typeof listPostEdits;
     isPinnedPost: typeof isPinnedPost;
     getMyPosts: typeof getMyPosts;
-    getOwnPost: typeof getOwnPost;
     findTags: typeof findTags;
     getTag: typeof getTag;
   }

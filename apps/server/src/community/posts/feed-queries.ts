@@ -1,7 +1,7 @@
 import { MOST_COUNTED } from '@csz/contract/posts/limits';
 import type { FeedItemKind } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Feed } from './feeds.ts';
 
@@ -36,30 +36,28 @@ export interface FeedPage {
 export const MOST_SKIPPED = 10_000;
 
 /** One list: a range of its items, read backwards. */
-export async function listFeed(db: Reader, feed: Feed, query: FeedQuery): Promise<FeedPage> {
-  const from = sql`select at, kind, item from feed_items
-    where feed_id = ${idOf(feed)} and ${conditions(query)}
-    order by at desc, kind desc, item desc`;
-  const page = await readPage(db, from, query);
-  return {
-    ...page,
-    ...(page.nextCursor === null && query.cursor === undefined ? {} : await countFeed(db, feed, query, page)),
-  };
+export function listFeed(db: Reader, feed: Feed, query: FeedQuery): Promise<FeedPage> {
+  const newest = (wanted: FeedQuery) => sql`select at, kind, item from feed_items
+    where feed_id = ${idOf(feed)} and ${conditions(wanted)}`;
+  const from = sql`${newest(query)} order by at desc, kind desc, item desc`;
+  return readPage(db, from, query, (all) => countOf(sql`${newest(all)} limit ${MOST_COUNTED + 1}`));
 }
 
 /** What is in any of these lists, each once: the newest of each, merged. Never one range over several lists at once. */
 export function listAnyFeed(db: Reader, feeds: readonly Feed[], query: FeedQuery): Promise<FeedPage> {
-  const needed = skipped(query) + query.perPage + 1;
-  const from = sql`
-    select distinct x.at, x.kind, x.item
+  const newestOfEach = (wanted: FeedQuery, most: number) => sql`
     from unnest(${feeds.map(({ kind }) => kind)}::text[], ${feeds.map(({ a }) => a)}::int[],
       ${feeds.map(({ b }) => b)}::int[]) as w(kind, a, b)
     join feeds f on f.kind = w.kind and f.a = w.a and f.b = w.b
     cross join lateral (
-      select at, kind, item from feed_items where feed_id = f.id and ${conditions(query)}
-      order by at desc, kind desc, item desc limit ${needed}) x
+      select at, kind, item from feed_items where feed_id = f.id and ${conditions(wanted)}
+      order by at desc, kind desc, item desc limit ${most}) x`;
+  const from = sql`
+    select distinct x.at, x.kind, x.item ${newestOfEach(query, skipped(query) + query.perPage + 1)}
     order by at desc, kind desc, item desc`;
-  return readPage(db, from, query);
+  return readPage(db, from, query, (all) =>
+    countOf(sql`select x.item ${newestOfEach(all, MOST_COUNTED + 1)} limit ${MOST_READ}`),
+  );
 }
 
 /**
@@ -74,11 +72,18 @@ export function listEachFeed(db: Reader, feeds: readonly Feed[], query: FeedQuer
     (feed, nth) => sql`cross join lateral (select from feed_items o where o.feed_id = ${idOf(feed)}
       and o.at = i.at and o.kind = i.kind and o.item = i.item limit 1) as ${sql.id(`other${nth}`)}`,
   );
-  const from = sql`select at, kind, item from (
-      select at, kind, item from feed_items where feed_id = ${idOf(first)} and ${conditions(query)}) i
+  const narrowest = (wanted: FeedQuery) =>
+    sql`select at, kind, item from feed_items where feed_id = ${idOf(first)} and ${conditions(wanted)}`;
+  const from = sql`select at, kind, item from (${narrowest(query)}) i
     ${sql.join(inOthers, sql` `)}
     order by at desc, kind desc, item desc`;
-  return readPage(db, from, query);
+  // Each one that is counted is looked up in all the others.
+  const most = Math.min(MOST_COUNTED + 1, Math.floor(MOST_READ / Math.max(others.length, 1)));
+  const counting = (all: FeedQuery) => sql<Counted>`
+    with i as materialized (${narrowest(all)} order by at desc, kind desc, item desc limit ${most})
+    select (select count(*)::int from i ${sql.join(inOthers, sql` `)}) as count,
+      (select count(*) from i) >= ${most} as "isCut"`;
+  return readPage(db, from, query, counting);
 }
 
 const NARROW_FIRST: readonly Feed['kind'][] = [
@@ -108,7 +113,13 @@ function conditions({ cursor, withGamePosts, before }: FeedQuery) {
 
 const skipped = ({ page, perPage, cursor }: FeedQuery): number => (cursor === undefined ? (page - 1) * perPage : 0);
 
-async function readPage(db: Reader, from: ReturnType<typeof sql>, query: FeedQuery): Promise<FeedPage> {
+/** Reads a page, and counts the whole list unless the page is all of it. */
+async function readPage(
+  db: Reader,
+  from: ReturnType<typeof sql>,
+  query: FeedQuery,
+  counting: (all: FeedQuery) => RawBuilder<Counted>,
+): Promise<FeedPage> {
   const offset = skipped(query);
   if (offset > MOST_SKIPPED) throw new Problem('cursor-unreadable');
   const { rows } = await sql<FeedPosition>`
@@ -117,41 +128,55 @@ async function readPage(db: Reader, from: ReturnType<typeof sql>, query: FeedQue
   const shown = rows.slice(0, query.perPage);
   const last = shown.at(-1);
   const hasMore = rows.length > query.perPage;
+  const before = seenBefore(query);
+  const isWhole = !hasMore && query.cursor === undefined && query.before === undefined;
+  const [counted] = isWhole
+    ? [{ count: before + rows.length, isCut: false }]
+    : (await counting({ ...query, cursor: undefined, before: undefined }).execute(db)).rows;
   return {
     ids: shown.map(({ item }) => item),
     places: shown,
-    // What is loaded by now, and one more when there is more.
-    total: (query.page - 1) * query.perPage + rows.length,
-    totalIsExact: !hasMore,
-    nextCursor: hasMore && last !== undefined ? writeCursor(last) : null,
+    ...totalOf(counted, before + rows.length),
+    nextCursor: hasMore && last !== undefined ? writeCursor(last, before + shown.length) : null,
   };
 }
 
-/** Exact up to a bound; an exact count of a long list costs more than the list. */
-async function countFeed(
-  db: Reader,
-  feed: Feed,
-  query: FeedQuery,
-  { total: loaded }: FeedPage,
-): Promise<Pick<FeedPage, 'total' | 'totalIsExact'>> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from feed_items where feed_id = ${idOf(feed)}
-      and ${conditions({ ...query, cursor: undefined })} limit ${MOST_COUNTED + 1}) as counted`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return count > MOST_COUNTED
-    ? { total: Math.max(MOST_COUNTED, loaded), totalIsExact: false }
+/** How many were on the pages before: by the number of this page, or by the cursor where it goes on. */
+export const seenBefore = ({ page, perPage, cursor }: Pick<FeedQuery, 'page' | 'perPage' | 'cursor'>): number =>
+  Math.max((page - 1) * perPage, cursor === undefined ? 0 : readCursor(cursor).seen);
+
+/** What a count found; cut where it did not read to the end. */
+export interface Counted {
+  readonly count: number;
+  readonly isCut: boolean;
+}
+
+/** How much of several lists is read to count them: lists that share most of their posts are cut before 1,500 of them. */
+export const MOST_READ = 4 * (MOST_COUNTED + 1);
+
+/** Counts each item of these rows once. Reads no more rows than they are limited to. */
+export const countOf = (rows: RawBuilder<unknown>) => sql<Counted>`
+  select count(*)::int as count, coalesce(sum(n), 0) >= ${MOST_READ} as "isCut"
+  from (select item, count(*) as n from (${rows}) as listed group by item) as counted`;
+
+/** Exact up to a bound, and then at least so many: an exact count of a long list costs more than the list. */
+export function totalOf(counted: Counted | undefined, loaded: number): Pick<FeedPage, 'total' | 'totalIsExact'> {
+  const { count, isCut } = counted ?? { count: 0, isCut: false };
+  return isCut || count > MOST_COUNTED
+    ? { total: Math.max(Math.min(count, MOST_COUNTED), loaded), totalIsExact: false }
     : { total: count, totalIsExact: true };
 }
 
-export const writeCursor = ({ at, kind, item }: FeedPosition): string =>
-  Buffer.from(`${at} ${kind} ${item}`).toString('base64url');
+/** A cursor knows how many came before it, so that a total is never less than what is loaded. */
+export const writeCursor = ({ at, kind, item }: FeedPosition, seen: number): string =>
+  Buffer.from(`${at} ${kind} ${item} ${seen}`).toString('base64url');
 
 /** @throws {Problem} `cursor-unreadable`. */
-export function readCursor(cursor: string): FeedPosition {
-  const [, at = '', kind, item] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (post|game-post|game) (\d{1,9})$/.exec(
+export function readCursor(cursor: string): FeedPosition & { readonly seen: number } {
+  const [, at = '', kind, item, seen = 0] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (post|game-post|game) (\d{1,9})(?: (\d{1,8}))?$/.exec(
       Buffer.from(cursor, 'base64url').toString(),
     ) ?? [];
   if (kind === undefined || Number.isNaN(Date.parse(at))) throw new Problem('cursor-unreadable');
-  return { at, kind: kind as FeedItemKind, item: Number(item) };
+  return { at, kind: kind as FeedItemKind, item: Number(item), seen: Number(seen) };
 }

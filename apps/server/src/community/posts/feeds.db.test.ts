@@ -1,8 +1,10 @@
 import type { FeedItem, OfferedTag, Post, PostPage, PostTag } from '@csz/contract/posts/calls';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { type FeedQuery, listAnyFeed, listEachFeed } from './feed-queries.ts';
 import { aPost } from './testing/a-post.ts';
 
 const portal = await openPortal();
@@ -155,6 +157,84 @@ test('results of what a member follows stand among its posts, each once, and pag
     cursor = nextCursor;
   }
   expect(read).toEqual(expected);
+});
+
+test('what is followed moves with its games: taken back, removed or on another day', async () => {
+  const school = await aSchool(portal.db);
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  await portal.db.insertInto('follows').values({ member_id: member.id, school_id: school.id }).execute();
+  const play = async (event_date: string) =>
+    aGame(portal.db, { schools: [school.id, (await aSchool(portal.db)).id], event_date, scores: [3, 0] });
+  const [first, second] = [await play('2026-09-04'), await play('2026-09-11')];
+  const listed = async () =>
+    (await portal.get<FollowedPage>('/api/forums/posts/byUserSubs', headers)).body.items.map(({ id }) => Number(id));
+  const change = (set: object) => portal.db.updateTable('games').set(set).where('id', '=', second.id).execute();
+  expect(await listed()).toEqual([second.id, first.id]);
+  await change({ event_date: '2026-09-02', listed_on: '2026-09-02' });
+  expect(await listed()).toEqual([first.id, second.id]);
+  for (const [off, on] of [
+    [{ removed_at: new Date() }, { removed_at: null }],
+    [{ result_status: 'none' }, { result_status: 'final' }],
+  ] as const) {
+    await change(off);
+    expect(await listed()).toEqual([first.id]);
+    await change(on);
+    expect(await listed()).toEqual([first.id, second.id]);
+  }
+});
+
+test('a total counts each post once and is exact, on the first page and further down', async () => {
+  const [one, two] = [await aSchool(portal.db), await aSchool(portal.db)];
+  const [a, b] = [one, two].map(({ id }) => ({ tagType: 'School', tagEntityId: String(id) }) as const);
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  for (const { id } of [one, two])
+    await portal.db.insertInto('follows').values({ member_id: member.id, school_id: id }).execute();
+  for (const tags of [[a], [a, b], [b], [a, b]]) await aPost(portal, { tags: tags.flatMap((tag) => tag ?? []) });
+  await aGame(portal.db, { schools: [one.id, two.id], event_date: '2026-09-04', scores: [3, 0] });
+  const searched = (matchAll: boolean, cursor?: string) =>
+    portal.send<PostPage>('POST', '/api/forums/posts/searchMultiTag', {
+      body: { multitag: [a, b], matchAll, perPage: 1, cursor },
+    });
+  const followed = (_: boolean, cursor?: string) =>
+    portal.get<PostPage>(`/api/forums/posts/byUserSubs?perPage=1${cursor ? `&cursor=${cursor}` : ''}`, headers);
+  for (const [list, isEach, total] of [
+    [searched, false, 4],
+    [searched, true, 2],
+    [followed, false, 5],
+  ] as const) {
+    const first = (await list(isEach)).body;
+    const { body: second } = await list(isEach, first.nextCursor ?? '');
+    for (const page of [first, second]) expect(page).toMatchObject({ total, totalPages: total, totalIsExact: true });
+  }
+  const byDate = await portal.get<PostPage>('/api/forums/posts/byUserSubs?lastItemDate=2026-09-06T00:00:00Z', headers);
+  expect(byDate.body).toMatchObject({ total: 5, totalIsExact: true });
+});
+
+test('beyond 1,500 a total is at least so many, and never less than what is loaded', async () => {
+  const [school, other] = [await aSchool(portal.db), await aSchool(portal.db)];
+  for (const { id } of [school, other])
+    await sql`with f as (insert into feeds (kind, a, b) values ('school', ${id}, 0) returning id)
+      insert into feed_items (feed_id, at, kind, item)
+      select f.id, timestamptz '2026-09-01' + n * interval '1 minute', 'post', 900000 + n from f, generate_series(1, 1700) n`.execute(
+      portal.db,
+    );
+  const feeds = [school, other].map(({ id: a }) => ({ kind: 'school', a, b: 0 }) as const);
+  for (const list of [
+    (query: FeedQuery) => listAnyFeed(portal.db, feeds, query),
+    (query: FeedQuery) => listEachFeed(portal.db, feeds, query),
+  ]) {
+    const totals: number[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 17; page += 1) {
+      const found = await list({ page: 1, perPage: 99, cursor, withGamePosts: false });
+      totals.push(found.total);
+      expect(found.totalIsExact).toBe(false);
+      cursor = found.nextCursor ?? undefined;
+    }
+    expect(totals.slice(-3)).toEqual([1500, 16 * 99 + 1, 17 * 99 + 1]);
+  }
 });
 
 test('a tag has the name of what it is of: a merged school that of the one that it is now, and one that is not listed none', async () => {

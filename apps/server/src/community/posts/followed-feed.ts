@@ -1,11 +1,22 @@
 import type { FeedItem, PostPage } from '@csz/contract/posts/calls';
+import { MOST_COUNTED } from '@csz/contract/posts/limits';
 import { Problem } from '@csz/contract/problem';
-import { seasonOf } from '@csz/rules/season';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { presentGames } from '#server/sports/scoreboard/api.ts';
-import { type FeedPosition, listAnyFeed, MOST_SKIPPED, readCursor, writeCursor } from './feed-queries.ts';
+import {
+  type Counted,
+  countOf,
+  type FeedPosition,
+  listAnyFeed,
+  MOST_READ,
+  MOST_SKIPPED,
+  readCursor,
+  seenBefore,
+  totalOf,
+  writeCursor,
+} from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
 import { loadPosts } from './queries.ts';
 
@@ -38,7 +49,7 @@ export async function listFollowed(
   const most = skipped + perPage;
   const feeds = await listFollowedFeeds(db, memberId);
   const posts = await listAnyFeed(db, feeds, { page: 1, perPage: most, cursor, before, withGamePosts: true });
-  const games = await listResults(db, clock, {
+  const games = await listResults(db, {
     memberId,
     most: most + 1,
     before,
@@ -49,14 +60,17 @@ export async function listFollowed(
   const hasMore = merged.length > most || posts.nextCursor !== null;
   const last = places.at(-1);
   const items = await presentItems(db, clock, places);
-  const total = skipped + places.length + Number(hasMore);
+  const seen = seenBefore(wanted) + places.length;
+  const results = await countResults(db, memberId);
+  const isCut = results.isCut || !posts.totalIsExact;
+  const { total, totalIsExact } = totalOf({ count: posts.total + results.count, isCut }, seen + Number(hasMore));
   return {
     posts: items.flatMap((item) => (item.type === 'post' ? [item.data] : [])),
     items,
     total,
     totalPages: Math.ceil(total / perPage),
-    totalIsExact: !hasMore,
-    nextCursor: hasMore && last !== undefined ? writeCursor(last) : null,
+    totalIsExact,
+    nextCursor: hasMore && last !== undefined ? writeCursor(last, seen) : null,
   };
 }
 
@@ -91,41 +105,47 @@ async function listFollowedFeeds(db: Reader, memberId: number): Promise<Feed[]> 
   );
 }
 
-/** A game whose start is unknown is put into the evening, when most are played. */
-const USUAL_START = '19:00';
-
 interface Results {
   readonly memberId: number;
   readonly most: number;
-  readonly before: string | undefined;
-  readonly after: FeedPosition | undefined;
+  readonly before?: string | undefined;
+  readonly after?: FeedPosition | undefined;
 }
 
-/** The newest games with a result of each school or team that a member follows: of this season and the last. */
-async function listResults(
-  db: Reader,
-  clock: Clock,
-  { memberId, most, before, after }: Results,
-): Promise<FeedPosition[]> {
-  const newest = after?.at ?? before ?? clock().toString();
-  const season = seasonOf(newest.slice(0, 10));
-  const older = after
-    ? sql`(at, 'game'::text, item) < (${after.at}::timestamptz, ${after.kind}, ${after.item})`
-    : sql`true`;
+/** The newest games with a result of each school or team that a member follows. */
+async function listResults(db: Reader, { most, ...wanted }: Results): Promise<FeedPosition[]> {
   const { rows } = await sql<FeedPosition>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, 'game' as kind, item from (
-      select distinct x.at, x.item from follows f
-      cross join lateral (
-        select at, item from (
-          select g.id as item, (g.event_date + coalesce(g.start_time, ${USUAL_START}::time)
-            + make_interval(mins => sp.expected_minutes)) at time zone g.tz as at
-          from game_results r join games g on g.id = r.game_id join sports sp on sp.id = g.sport_id
-          where r.school_id = f.school_id and (f.sport_id is null or r.sport_id = f.sport_id)
-            and r.season between ${season - 1} and ${season} and g.event_date is not null and g.removed_at is null
-            and g.result_status in ('final', 'forfeit', 'double_forfeit')) ended
-        where ${older} and (${before ?? null}::timestamptz is null or at < ${before ?? null}::timestamptz)
-        order by at desc, item desc limit ${most}) x
-      where f.member_id = ${memberId}) followed
-    order by followed.at desc, item desc limit ${most}`.execute(db);
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, 'game' as kind, item
+    from (select distinct x.at, x.item ${newestOfEach({ most, ...wanted })}
+      order by at desc, item desc limit ${most}) as places`.execute(db);
   return rows;
 }
+
+async function countResults(db: Reader, memberId: number): Promise<Counted> {
+  const rows = sql`select x.item ${newestOfEach({ memberId, most: MOST_COUNTED + 1 })} limit ${MOST_READ}`;
+  const [counted = { count: 0, isCut: false }] = (await countOf(rows).execute(db)).rows;
+  return counted;
+}
+
+/** Of each of them by an index of its own: of a school, or of a team of it. */
+const newestOfEach = (wanted: Results) => sql`
+  from follows f
+  cross join lateral (
+    (${resultsOf(wanted, sql`f.sport_id is null`)})
+    union all
+    (${resultsOf(wanted, sql`r.sport_id = f.sport_id`)})) x
+  where f.member_id = ${wanted.memberId}`;
+
+function resultsOf({ most, before, after }: Results, ofSport: RawBuilder<unknown>) {
+  const older = [sql`r.ended_at is not null`];
+  if (before !== undefined) older.push(sql`r.ended_at < ${before}::timestamptz`);
+  // At the same moment games come after posts.
+  const beside = after?.kind === 'game' ? after.item : LARGEST_ID;
+  if (after !== undefined) older.push(sql`(r.ended_at, r.game_id) < (${after.at}::timestamptz, ${beside}::int)`);
+  return sql`
+    select r.ended_at as at, r.game_id as item from game_results r
+    where r.school_id = f.school_id and ${ofSport} and ${sql.join(older, sql` and `)}
+    order by r.ended_at desc, r.game_id desc limit ${most}`;
+}
+
+const LARGEST_ID = 2_147_483_647;

@@ -407,6 +407,13 @@ export interface Feeds {
   kind: FeedKind;
 }
 
+export interface FeedVisits {
+  at: Timestamp;
+  before_at: Timestamp | null;
+  feed_id: number;
+  member_id: number;
+}
+
 export interface Figures {
   decided_at: Generated<Timestamp>;
   decided_by: number | null;
@@ -470,6 +477,7 @@ export interface GameRecaps {
 
 export interface GameResults {
   district_id: number;
+  ended_at: Timestamp | null;
   forfeited: Generated<boolean>;
   game_id: number;
   id: Generated<number>;
@@ -1370,6 +1378,7 @@ export interface DB {
   event_reactions: EventReactions;
   events: Events;
   feed_items: FeedItems;
+  feed_visits: FeedVisits;
   feeds: Feeds;
   figures: Figures;
   follows: Follows;
