@@ -58,7 +58,8 @@ export type CoachRow = RowOf<
   'id' | 'school_id' | 'sport_id' | 'first_name' | 'last_name' | 'role' | 'approved_at' | 'ended_at'
 >;
 export type GameRow = Omit<Required<Insertable<DB['games']>>, 'sport_is_parent' | 'import_id' | 'removed_at'>;
-export type GameResultRow = Required<Insertable<DB['game_results']>>;
+/** When it ended the database adds. */
+export type GameResultRow = Required<Omit<Insertable<DB['game_results']>, 'ended_at'>>;
 export type ScoreReportRow = RowOf<
   'score_reports',
   | 'id'

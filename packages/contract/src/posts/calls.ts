@@ -107,7 +107,8 @@ const list = {
   showPostsForGames: Flag.default(false),
   searchTerm: SearchTerm.optional(),
 };
-const place = {
+/** What a list is of, as its address says it. */
+export const place = {
   categoryOrTag: z.enum(['category', 'tag']),
   tagType: text().max(30),
   tagString: text().max(200),
@@ -118,6 +119,12 @@ export const listCategories = defineCall(postsRoutes.listCategories, {
   summary: 'The categories of The Zone as a tree.',
   isKept: true,
   answer: listOf(PostCategory),
+});
+
+export const listNewCategories = defineCall(postsRoutes.listNewCategories, {
+  ...zone,
+  summary: 'The categories with a post by someone else since the member last looked at their list.',
+  answer: z.object({ ids: z.array(Id) }),
 });
 
 export const listTaggedPosts = defineCall(postsRoutes.listTaggedPosts, {
@@ -231,6 +238,13 @@ export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
   ),
 });
 
+export const getOwnPost = defineCall(postsRoutes.getOwnPost, {
+  ...zone,
+  summary: 'A post of one’s own, also one that others do not see.',
+  params: z.strictObject({ id: Id }),
+  answer: Post,
+});
+
 /** A tag that is offered; a game with what tells it from the others of its teams. */
 export const OfferedTag = PostTag.extend({
   game: z.object({ sportName: z.string(), date: z.string().nullable() }).nullable(),
@@ -256,6 +270,7 @@ export const getTag = defineCall(postsRoutes.getTag, {
 declare module '../core/call.ts' {
   interface Calls {
     listCategories: typeof listCategories;
+    listNewCategories: typeof listNewCategories;
     listTaggedPosts: typeof listTaggedPosts;
     listEntityPosts: typeof listEntityPosts;
     listGamePosts: typeof listGamePosts;
@@ -265,6 +280,7 @@ declare module '../core/call.ts' {
     listPostEdits: typeof listPostEdits;
     isPinnedPost: typeof isPinnedPost;
     getMyPosts: typeof getMyPosts;
+    getOwnPost: typeof getOwnPost;
     findTags: typeof findTags;
     getTag: typeof getTag;
   }

@@ -29,10 +29,13 @@ const shows = (feed: DependencyKey, { posts = [] }: Listed): DependencyKey[] => 
 
 /** Posts about what the caller follows. */
 const FOLLOWED_POSTS: DependencyKey = 'followed-posts';
+/** When the caller last looked at which list. */
+const OWN_VISITS: DependencyKey = 'own-visits';
 
 export const postsRoutes = routesOf(
   {
     listCategories: ['GET', '/api/forums/categories', 'public'],
+    listNewCategories: ['GET', '/api/forums/categories/new', 'member'],
     listTaggedPosts: ['GET', '/api/forums/posts/search/:categoryOrTag/:tagType/:tagString', 'public'],
     listEntityPosts: ['GET', '/api/forums/posts/search/:categoryOrTag/:tagType/:tagString/:tagEntityId', 'public'],
     listGamePosts: ['GET', '/api/forums/posts/game/:gameId', 'public'],
@@ -52,6 +55,7 @@ export const postsRoutes = routesOf(
     deletePost: ['DELETE', '/api/forums/posts/:id', 'member'],
     reactToPost: ['PUT', '/api/forums/reactions/:id', 'member'],
     viewPosts: ['POST', '/api/forums/views', 'public'],
+    visitFeed: ['POST', '/api/forums/visits', 'member'],
     togglePin: ['POST', '/api/forums/posts/togglePin', 'staff'],
     getDraft: ['GET', '/api/forums/drafts/:place', 'member'],
     saveDraft: ['PUT', '/api/forums/drafts/:place', 'member'],
@@ -60,6 +64,7 @@ export const postsRoutes = routesOf(
   },
   {
     listCategories: () => [CATEGORIES],
+    listNewCategories: () => [OWN_VISITS],
     listTaggedPosts: listed,
     listEntityPosts: listed,
     listGamePosts: ({ params }, answer: Listed) => shows(feedKey('game', String(params?.gameId)), answer),
@@ -89,5 +94,6 @@ export const postsRoutes = routesOf(
     deletePost: [OWN_STANDING],
     reactToPost: [OWN_POSTS],
     togglePin: [OWN_POSTS],
+    visitFeed: [OWN_VISITS],
   },
 );

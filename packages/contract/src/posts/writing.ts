@@ -5,7 +5,7 @@ import { LONGEST_FILE_NAME } from '../core/constants.ts';
 import { text } from '../core/text.ts';
 import { Id, Moment } from '../core/wire.ts';
 import { FILE_NAME_TOO_LONG } from '../media/problems.ts';
-import { Post } from './calls.ts';
+import { Post, place } from './calls.ts';
 import {
   LONGEST_BODY,
   LONGEST_DESCRIPTION,
@@ -114,6 +114,13 @@ export const viewPosts = defineCall(postsRoutes.viewPosts, {
   answer: Done,
 });
 
+export const visitFeed = defineCall(postsRoutes.visitFeed, {
+  ...zone,
+  summary: 'Remembers that the member looks at a list, and answers when they did before this visit; null at the first.',
+  body: z.object({ ...place, tagEntityId: Id.optional(), sportId: Id.optional() }),
+  answer: z.object({ since: Moment.nullable() }),
+});
+
 export const togglePin = defineCall(postsRoutes.togglePin, {
   ...zone,
   summary: 'Pins a post above all lists, or takes the pin away; one post at a time.',
@@ -164,6 +171,7 @@ declare module '../core/call.ts' {
     deletePost: typeof deletePost;
     reactToPost: typeof reactToPost;
     viewPosts: typeof viewPosts;
+    visitFeed: typeof visitFeed;
     togglePin: typeof togglePin;
     getDraft: typeof getDraft;
     saveDraft: typeof saveDraft;

@@ -123,6 +123,7 @@ export const posts: Noun = {
       posts: ['sources'],
       post_likes: ['member_id'],
       drafts: ['member_id', 'place', 'content'],
+      feed_visits: ['member_id'],
     },
     // Words stay, by a former member; the ids say nothing once the member's row is empty.
     kept: {
@@ -130,7 +131,11 @@ export const posts: Noun = {
       post_edits: ['edited_by', 'title', 'body'],
       post_pins: ['pinned_by'],
     },
-    export: async (db, { id }) => ({ posts: await listPostsOf(db, id), likes: await listLikesOf(db, id) }),
+    export: async (db, { id }) => ({
+      posts: await listPostsOf(db, id),
+      likes: await listLikesOf(db, id),
+      visits: await listVisitsOf(db, id),
+    }),
     forget: (tx, { id }) => forgetAuthor(tx, id),
   },
 };
@@ -152,11 +157,21 @@ const listLikesOf = (db: Reader, memberId: number) =>
     .orderBy('post_likes.at')
     .execute();
 
+const listVisitsOf = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('feed_visits')
+    .innerJoin('feeds', 'feeds.id', 'feed_visits.feed_id')
+    .select(['feeds.kind as listOf', 'feed_visits.at'])
+    .where('feed_visits.member_id', '=', memberId)
+    .orderBy('feed_visits.at')
+    .execute();
+
 /** Takes a member's pictures off their posts, and their likes back. */
 async function forgetAuthor(tx: Tx, memberId: number): Promise<void> {
   await tx.updateTable('posts').set({ sources: sql`'[]'` }).where('member_id', '=', memberId).execute();
   await sql`
     with taken as (delete from post_likes where member_id = ${memberId} returning post_id)
     update post_counts set likes = likes - 1 where post_id in (select post_id from taken)`.execute(tx);
-  await tx.deleteFrom('drafts').where('member_id', '=', memberId).execute();
+  for (const table of ['drafts', 'feed_visits'] as const)
+    await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
 }

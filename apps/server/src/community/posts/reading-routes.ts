@@ -4,8 +4,9 @@ import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/places/api.ts';
-import { listCategories, presentCategories } from './categories.ts';
+import { generalOf, listCategories, presentCategories } from './categories.ts';
 import { type FeedQuery, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
+import { listNewCategories } from './feed-visits.ts';
 import type { Feed } from './feeds.ts';
 import { listFollowed } from './followed-feed.ts';
 import { findPinned } from './pin-post.ts';
@@ -32,6 +33,11 @@ export function readingRoutes(app: FastifyInstance, { db, clock }: Platform): vo
   serve(app, calls.listCategories, async () => {
     const items = presentCategories(await listCategories(db));
     return { items, total: items.length };
+  });
+
+  serve(app, calls.listNewCategories, async (_, request) => {
+    const { memberId } = requireMember(request);
+    return { ids: await listNewCategories(db, memberId, generalOf(await listCategories(db)).id) };
   });
 
   serve(app, calls.listTaggedPosts, async ({ params, query }) => list(await resolveByName(db, params), query));

@@ -16,12 +16,14 @@ import { readableOf, tagsOf, wordsOf } from './check-form.ts';
 import { createPost, findSent, type NewPostForm, type PostContext, type SentPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
+import { visitFeed } from './feed-visits.ts';
 import { likePost } from './like-post.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { togglePin } from './pin-post.ts';
 import { findPost, listMyPosts } from './queries.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { renderPost } from './render-post.ts';
+import { resolveById, resolveByName } from './resolve-feed.ts';
 import { updatePost } from './update-post.ts';
 import { viewRoutes } from './view-routes.ts';
 
@@ -111,6 +113,15 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, writing.reactToPost, ({ params, body }, request) =>
     likePost(platform, requireMember(request), { postId: Number(params.id), likes: body.type === 'Like' }),
   );
+
+  serve(app, writing.visitFeed, async ({ body }, request) => {
+    const { memberId } = requireMember(request);
+    const { tagEntityId } = body;
+    const feed =
+      tagEntityId === undefined ? await resolveByName(db, body) : await resolveById(db, { ...body, tagEntityId });
+    const since = await visitFeed(db, { memberId, feed, now: clock() });
+    return { since: since?.toISOString() ?? null };
+  });
 
   serve(app, writing.togglePin, async ({ body }, request) => ({
     isPinned: await togglePin(db, Number(body.postId), actOf(request)),

@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Menu, OpenMenu } from '#web/ui/menu.tsx';
 import styles from './category-menu.module.css';
 import { categoriesQuery } from './queries.ts';
+import { useNewCategories } from './use-last-visit.ts';
 
 const TeamSearch = lazy(async () => ({ default: (await import('./team-search.tsx')).TeamSearch }));
 
@@ -46,11 +47,12 @@ const flat = (categories: readonly PostCategory[]): PostCategory[] =>
 function Tree({ current }: CategoryMenuProps) {
   const { pathname } = useLocation();
   const { data } = useQuery(categoriesQuery());
+  const news = useNewCategories();
   return (
     <ul>
       {data?.items.map((category) => (
         <li key={category.tagEntityId}>
-          <CategoryEntry category={category} current={current} />
+          <CategoryEntry category={category} current={current} news={news} />
         </li>
       ))}
       <li>
@@ -65,11 +67,23 @@ function Tree({ current }: CategoryMenuProps) {
   );
 }
 
-function CategoryEntry({ category, current }: CategoryMenuProps & { category: PostCategory }) {
-  const { tagLink, tagString, children } = category;
+interface CategoryEntryProps extends CategoryMenuProps {
+  category: PostCategory;
+  /** Those with posts that the member has not seen. */
+  news: ReadonlySet<string>;
+}
+
+function CategoryEntry({ category, current, news }: CategoryEntryProps) {
+  const { tagLink, tagString, tagEntityId, children } = category;
   const link = (
     <Link to={pages.category(tagLink)} prefetch="intent" aria-current={tagLink === current ? 'page' : undefined}>
       {tagString}
+      {news.has(tagEntityId) && tagLink !== current && (
+        <>
+          <span className={styles.dot} aria-hidden="true" />
+          <span className="visually-hidden">, new posts</span>
+        </>
+      )}
     </Link>
   );
   if (children.length === 0) return link;
@@ -84,7 +98,7 @@ function CategoryEntry({ category, current }: CategoryMenuProps & { category: Po
         <ul className={styles.children}>
           {children.map((child) => (
             <li key={child.tagEntityId}>
-              <CategoryEntry category={child} current={current} />
+              <CategoryEntry category={child} current={current} news={news} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
 import { ForumPage } from './forum-page.tsx';
@@ -121,6 +121,8 @@ test('what a member may do with the posts of a page is one question', async () =
     answers: {
       ...ANSWERS,
       '/api/csz/me': { me: { memberId: '1' } },
+      '/api/forums/visits': { since: null },
+      '/api/forums/categories/new': { ids: [] },
       '/api/forums/posts/mine': { items: [mine('9'), mine('8')], total: 2 },
       [LIST]: aPage([aPost({ id: '9' }), aPost({ id: '8' })]),
     },
@@ -128,4 +130,58 @@ test('what a member may do with the posts of a page is one question', async () =
   await screen.findByRole('button', { name: /Like What a night 9/, pressed: true });
   expect(screen.getByRole('button', { name: /Like What a night 8/ }).getAttribute('aria-pressed')).toBe('false');
   expect(requests.filter((address) => address.includes('/mine'))).toEqual(['/api/forums/posts/mine?ids=9%2C8']);
+});
+
+test('a member sees where new posts end and which other categories have some', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=1; Path=/';
+  const at = (id: string, date: string, memberId = '41') => aPost({ id, date, memberId });
+  const { sent } = show(<ForumPage view={VIEW} />, {
+    answers: {
+      ...ANSWERS,
+      '/api/csz/me': { me: { memberId: '1' } },
+      '/api/forums/posts/mine': { items: [], total: 0 },
+      '/api/forums/visits': { since: '2026-11-20T12:00:00.000Z' },
+      '/api/forums/categories/new': { ids: ['1', '5'] },
+      [LIST]: aPage([at('9', '2026-11-20T14:00:00.000Z'), at('8', '2026-11-20T11:00:00.000Z')]),
+    },
+  });
+  const divider = await screen.findByText(/New since your last visit/);
+  expect(divider.textContent).toBe('↑ Above: New since your last visit');
+  expect(divider.previousElementSibling?.textContent).toContain('What a night 9');
+  expect(divider.nextElementSibling?.textContent).toContain('What a night 8');
+  expect((await screen.findAllByRole('link', { name: /^CSZ Articles ?, new posts$/ })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: /^General ?, new posts/ })).toBeNull();
+  expect(sent).toEqual([{ categoryOrTag: 'category', tagType: 'Category', tagString: 'General' }]);
+});
+
+test.each([
+  ['all of it is new', '2026-11-19T12:00:00.000Z', '41'],
+  ['nothing is new', '2026-11-21T12:00:00.000Z', '41'],
+  ['only what the member wrote is new', '2026-11-20T12:00:00.000Z', '1'],
+])('where %s nothing divides a list', async (_, since, memberId) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=1; Path=/';
+  const { requests } = show(<ForumPage view={VIEW} />, {
+    answers: {
+      ...ANSWERS,
+      '/api/csz/me': { me: { memberId: '1' } },
+      '/api/forums/posts/mine': { items: [], total: 0 },
+      '/api/forums/visits': { since },
+      '/api/forums/categories/new': { ids: [] },
+      [LIST]: aPage([aPost({ id: '9', memberId }), aPost({ id: '8', date: '2026-11-20T11:00:00.000Z' })]),
+    },
+  });
+  await waitFor(() => expect(requests).toContain('/api/forums/visits'));
+  await act(async () => {});
+  expect(screen.queryByText(/New since your last visit/)).toBeNull();
+});
+
+test('a guest leaves no visit', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=; Path=/; Max-Age=0';
+  const { requests } = show(<ForumPage view={VIEW} />, { answers: { ...ANSWERS, [LIST]: aPage([aPost()]) } });
+  await screen.findByText('What a night 7');
+  await act(async () => {});
+  expect(requests.filter((address) => /visits|new/.test(address))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Post, PostPage } from '@csz/contract/posts/calls';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { GlyphSheet } from '#web/ui/glyph.tsx';
@@ -11,6 +12,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 import { type Feed, feedQuery, pinnedQuery } from './queries.ts';
+import { useLastVisit } from './use-last-visit.ts';
 
 export interface PostListProps {
   feed: Feed;
@@ -32,6 +34,8 @@ export function Posts({ feed, start, tz, adEvery, empty, withPinned = false, hea
   const list = useInfiniteQuery({ ...feedQuery(feed, start), retryOnMount: false });
   // On the way back each card must be as high as it was, or the page is left at another place.
   const isHtml = !useHydrated();
+  const since = useLastVisit(feed, start === undefined && list.data !== undefined);
+  const me = useMe();
   const { data: pin } = useQuery({ ...pinnedQuery(), enabled: withPinned });
   if (list.data === undefined) {
     return list.isError ? <ListFailed onRetry={list.refetch} /> : <ListWaits words="Loading..." height={600} />;
@@ -44,6 +48,7 @@ export function Posts({ feed, start, tz, adEvery, empty, withPinned = false, hea
       pinned,
     ),
   ];
+  const seenFrom = findSeen(shown, since, me?.memberId);
   const [first] = list.data.pages;
   const above = first && head?.(first);
   if (shown.length === 0) {
@@ -61,6 +66,7 @@ export function Posts({ feed, start, tz, adEvery, empty, withPinned = false, hea
       <Stack as="ul">
         {shown.map((post, at) => (
           <Fragment key={post.id}>
+            {at === seenFrom && <NewAbove />}
             <li className={isHtml && at > 2 ? styles.far : undefined}>
               <PostCard post={post} tz={tz} />
             </li>
@@ -81,6 +87,21 @@ export function Posts({ feed, start, tz, adEvery, empty, withPinned = false, hea
     </>
   );
 }
+
+/** The place of the first post that was there at the last visit; undefined where nothing above it is new. */
+function findSeen(posts: readonly Post[], since: string | null, memberId: string | undefined): number | undefined {
+  if (since === null) return undefined;
+  const isNew = ({ date }: Post) => Date.parse(date) > Date.parse(since);
+  const seen = posts.findIndex((post) => !post.isPinned && !isNew(post));
+  const above = posts.slice(0, Math.max(seen, 0));
+  return above.some((post) => isNew(post) && post.memberId !== memberId) ? seen : undefined;
+}
+
+const NewAbove = () => (
+  <li className={`${styles.divider} strong`}>
+    <span aria-hidden="true">↑</span> <span className="visually-hidden">Above:</span> New since your last visit
+  </li>
+);
 
 /** What moves while someone reads can come on two pages, and what is pinned is above already. */
 function onceEach(posts: readonly Post[], pinned: Post | null): Post[] {

@@ -82,7 +82,8 @@ function pagesOf(feed: Feed, start: string) {
   }
 }
 
-const placeOf = ({ from, tagType, tagString }: Extract<Feed, { from: string }>) => ({
+/** What a list is of, as its calls are asked. */
+export const placeOf = ({ from, tagType, tagString }: Extract<Feed, { from: string }>) => ({
   categoryOrTag: from,
   tagType,
   tagString,

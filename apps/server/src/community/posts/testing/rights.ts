@@ -21,6 +21,8 @@ let count = 0;
 
 export const rights: Rights = {
   listCategories: [ANYONE],
+  listNewCategories: [SIGNED_IN],
+  visitFeed: [SIGNED_IN, () => ({ body: { categoryOrTag: 'category', tagType: 'all', tagString: 'General' } })],
   listTaggedPosts: [ANYONE, () => ({ params: { categoryOrTag: 'category', tagType: 'all', tagString: 'General' } })],
   listEntityPosts: [
     ANYONE,
