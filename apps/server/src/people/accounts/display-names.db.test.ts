@@ -26,9 +26,9 @@ const register = (displayName: string, email = anAddress()) =>
     body: { email, password: PASSWORD, displayName },
     headers: elsewhere(),
   });
-const open = (firstName: string, lastName: string, email = anAddress()) =>
+const open = (firstName: string, lastName: string, given: object = { birthday: '1990-05-01' }) =>
   portal.send<Answered>('POST', '/api/csz/registerMyAccount', {
-    body: { email, password: PASSWORD, firstName, lastName },
+    body: { email: anAddress(), password: PASSWORD, firstName, lastName, ...given },
     headers: elsewhere(),
   });
 const rename = (headers: Record<string, string>, displayName: string) =>

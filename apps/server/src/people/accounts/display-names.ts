@@ -2,6 +2,7 @@ import { stripDisplayName } from '@csz/contract/core/fields';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import { LIMITS } from '@csz/contract/roles/people';
 import { displayNameKey } from '@csz/rules/display-name-key';
+import { publicDisplayName } from '@csz/rules/public-display-name';
 import { isStaffName } from '@csz/rules/staff-name';
 import { type Insertable, sql } from 'kysely';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
@@ -66,31 +67,65 @@ async function listCoachesCalled(db: Reader, name: string): Promise<(number | nu
   return (await listed.union(approved).execute()).map(({ member_id }) => member_id);
 }
 
+/** Of whom a name is, what decides whether others may read the full one in it. */
+type NameOwner = Pick<Insertable<Members>, 'first_name' | 'last_name' | 'is_site_admin'> & {
+  readonly id?: number;
+  readonly age: number | undefined;
+};
+
+/**
+ * The name under which others see a member who wants to be called `wanted`: that one, or the first free one of first name
+ * and initial for who is under 18, or may be, and wants the full name. That of an approved coach stands on the page of
+ * the team anyway, and is the coach's own.
+ */
+export async function choosePublicName(tx: Tx, wanted: string, owner: NameOwner): Promise<string> {
+  const name = toPublicName(wanted, owner);
+  if (name === wanted) return wanted;
+  const isUnknownCoach = async () =>
+    owner.age === undefined && owner.id !== undefined && (await listCoachesCalled(tx, wanted)).includes(owner.id);
+  return (await isUnknownCoach()) ? wanted : findFreeName(tx, name, owner);
+}
+
+/** The same where the member is not in the database yet, and without a look at which names are free. */
+export const toPublicName = (wanted: string, { first_name = '', last_name = '', age }: NameOwner): string =>
+  publicDisplayName({ firstName: first_name, lastName: last_name, displayName: wanted, age });
+
+/** The first name like `base` that no other member has. */
+async function findFreeName(tx: Tx, base: string, owner: Pick<NameOwner, 'id' | 'is_site_admin'>): Promise<string> {
+  for await (const name of freeNames(tx, base, owner)) return name;
+  throw new Error('There is always another number.');
+}
+
 /** How many names are looked up at once when one is made. */
 const BATCH = 50;
 
+/** Free names like `base`: 'PatDoe', 'PatDoe2', 'PatDoe3'. The name of the owner counts as free. */
+async function* freeNames(tx: Tx, base: string, owner: Pick<NameOwner, 'id' | 'is_site_admin'>) {
+  const stem = stemOf(base, owner.is_site_admin);
+  for (let first = 1; ; first += BATCH)
+    for (const name of await listFree(tx, numbered(stem, first), owner.id))
+      if ((await listCoachesCalled(tx, name)).length === 0) yield name;
+}
+
 /**
- * Adds a member who chose no display name, under the first free one like `base`: 'PatDoe', 'PatDoe2', 'PatDoe3'. One that
- * is taken in this very moment is passed over too.
+ * Adds a member who chose no display name, or none that may be shown, under the first free one like `base`. One that is
+ * taken in this very moment is passed over too.
  */
 export async function insertNamed(
   tx: Tx,
   base: string,
   row: Omit<Insertable<Members>, 'display_name'>,
 ): Promise<number> {
-  const stem = stemOf(base, row.is_site_admin);
-  for (let first = 1; ; first += BATCH) {
-    for (const display_name of await listFree(tx, numbered(stem, first))) {
-      if ((await listCoachesCalled(tx, display_name)).length > 0) continue;
-      const added = await tx
-        .insertInto('members')
-        .values({ ...row, display_name })
-        .onConflict((conflict) => conflict.column('display_name_key').where('anonymised_at', 'is', null).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (added !== undefined) return added.id;
-    }
+  for await (const display_name of freeNames(tx, base, { is_site_admin: row.is_site_admin })) {
+    const added = await tx
+      .insertInto('members')
+      .values({ ...row, display_name })
+      .onConflict((conflict) => conflict.column('display_name_key').where('anonymised_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added !== undefined) return added.id;
   }
+  throw new Error('There is always another number.');
 }
 
 function stemOf(base: string, isStaff: boolean | undefined): string {
@@ -105,12 +140,14 @@ function numbered(stem: string, first: number): string[] {
   });
 }
 
-async function listFree(tx: Tx, names: readonly string[]): Promise<string[]> {
+/** @param ownerId whose own name does not stand in the way. */
+async function listFree(tx: Tx, names: readonly string[], ownerId = 0): Promise<string[]> {
   const taken = await tx
     .selectFrom('members')
     .select('display_name_key')
     .where('anonymised_at', 'is', null)
     .where('display_name_key', 'in', names.map(displayNameKey))
+    .where('id', '<>', ownerId)
     .execute();
   const keys = new Set(taken.map((row) => row.display_name_key));
   return names.filter((name) => !keys.has(displayNameKey(name)));

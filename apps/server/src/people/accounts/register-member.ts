@@ -2,14 +2,14 @@ import type { SignedIn } from '@csz/contract/accounts/calls';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Insertable } from 'kysely';
-import { isTooYoung, refuseTurnedAway, underAge } from '#server/people/age-screen/api.ts';
+import { ageToday, isTooYoung, refuseTurnedAway, underAge } from '#server/people/age-screen/api.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { hashPassword, isCommonPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assertFreeToUse, asTakenName, insertNamed } from './display-names.ts';
+import { assertFreeToUse, asTakenName, insertNamed, toPublicName } from './display-names.ts';
 import { limit } from './limits.ts';
 import { issueLink } from './one-time-links.ts';
 import { sendVerification } from './send-mails.ts';
@@ -24,7 +24,7 @@ import {
 export interface NewMember {
   readonly email: string;
   readonly password: string;
-  /** Made of the names where none was chosen. */
+  /** Made of the names where none was chosen, or one that says the full name of a member who is or may be under 18. */
   readonly displayName?: string | undefined;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -49,7 +49,7 @@ export async function registerMember(
   if (given.birthday != null && isTooYoung(given.birthday, clock)) throw underAge(settings);
   const passwordHash = await hashPassword(given.password);
   return db.transaction().execute(async (tx) => {
-    const memberId = await insertMember(tx, given.displayName, {
+    const memberId = await insertMember(tx, given.displayName, ageToday(given.birthday, clock), {
       email: given.email,
       password_hash: passwordHash,
       first_name: given.firstName ?? '',
@@ -76,9 +76,16 @@ const fieldOf = (path: string, code: 'password-too-common' | 'email-taken') => (
 
 type UnnamedMember = Omit<Insertable<Members>, 'display_name'>;
 
-async function insertMember(tx: Tx, displayName: string | undefined, row: UnnamedMember): Promise<number> {
+async function insertMember(
+  tx: Tx,
+  displayName: string | undefined,
+  age: number | undefined,
+  row: UnnamedMember,
+): Promise<number> {
+  const { first_name, last_name } = row;
+  const name = toPublicName(displayName ?? `${first_name}${last_name}`, { first_name, last_name, age });
   try {
-    if (displayName === undefined) return await insertNamed(tx, `${row.first_name}${row.last_name}`, row);
+    if (name !== displayName) return await insertNamed(tx, name, row);
     await assertFreeToUse(tx, displayName);
     const { id } = await tx
       .insertInto('members')

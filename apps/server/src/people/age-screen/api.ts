@@ -46,6 +46,10 @@ export function letIn(reply: FastifyReply): void {
   reply.header('set-cookie', `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`);
 }
 
+/** How old a person of this birthday is; undefined where it is not known. */
+export const ageToday = (birthday: string | null | undefined, clock: Clock): number | undefined =>
+  birthday == null ? undefined : ageOn(birthday, localNow(clock, AGE_ZONE).today);
+
 /**
  * Whether a person of this birthday is too young for an account.
  *

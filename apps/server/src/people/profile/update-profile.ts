@@ -4,10 +4,11 @@ import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MemberProfile, ProfileForm } from '@csz/contract/profile/calls';
 import { TOKEN_SECONDS } from '@csz/contract/roles/people';
 import type * as z from 'zod';
-import { assertFreeToUse, type MemberDetails, memberState } from '#server/people/accounts/api.ts';
-import { isTooYoung } from '#server/people/age-screen/api.ts';
+import { assertFreeToUse, choosePublicName, type MemberDetails, memberState } from '#server/people/accounts/api.ts';
+import { ageToday, isTooYoung } from '#server/people/age-screen/api.ts';
 import { roleNameOf } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -44,14 +45,30 @@ export async function updateProfile(
   }
   return db.transaction().execute(async (tx) => {
     const member = await getActiveMember(tx, memberId);
-    const { displayName } = change;
-    if (displayName !== undefined && displayName !== member.display_name)
-      await assertFreeToUse(tx, displayName, member);
+    const named = { ...change, displayName: await chooseName(tx, member, change, clock) };
     await changePicture(tx, member, change.avatarUrl);
-    await memberState.setDetails(tx, memberId, columnsOf(change));
-    await noteChoices(tx, member, change);
+    await memberState.setDetails(tx, memberId, columnsOf(named));
+    await noteChoices(tx, member, named);
     return presentProfile(await getMember(tx, memberId));
   });
+}
+
+/**
+ * The display name after a change. First name, last name and birthday decide too whether it may stay: it may be the full
+ * name of a member who is, or may be, under 18. A birthday that comes meanwhile changes nothing by itself.
+ */
+async function chooseName(tx: Tx, member: MemberRow, change: Change, clock: Clock): Promise<string> {
+  const after = { ...member, ...columnsOf(change) };
+  const wanted = change.displayName ?? member.display_name;
+  const isSame = (['display_name', 'first_name', 'last_name', 'birthday'] as const).every(
+    (column) => after[column] === member[column],
+  );
+  if (isSame) return wanted;
+  const { first_name, last_name, birthday, is_site_admin } = after;
+  const owner = { id: member.id, first_name, last_name, is_site_admin, age: ageToday(birthday, clock) };
+  const name = await choosePublicName(tx, wanted, owner);
+  if (name === wanted && name !== member.display_name) await assertFreeToUse(tx, name, member);
+  return name;
 }
 
 /** Changes what everyone reads of the member from now on. */

@@ -60,8 +60,11 @@ export function presentRoles(rows: readonly RoleRow[]): Role[] {
     );
 }
 
-export const inviterName = (row: InvitationRow): string =>
-  personName({ first_name: row.inviter_first, last_name: row.inviter_last, display_name: row.inviter_display });
+/** The invited person may be a stranger, and learns the full name of no member who is, or may be, under 18. */
+export const inviterName = (row: InvitationRow): string => {
+  if (!row.inviter_goes_by_full_name) return row.inviter_display;
+  return personName({ first_name: row.inviter_first, last_name: row.inviter_last, display_name: row.inviter_display });
+};
 
 export function presentInvitation(row: InvitationRow): Invitation {
   const { role } = row;

@@ -1,3 +1,5 @@
+import { COACH_ROLES } from '@csz/contract/roles/people';
+import { FULL_NAME_AGE } from '@csz/rules/public-display-name';
 import { sql } from 'kysely';
 import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -71,6 +73,12 @@ export function listSentInvitations(db: Reader, inviterId: number, page: PageQue
 }
 export type SentInvitationRow = Awaited<ReturnType<typeof listSentInvitations>>['rows'][number];
 
+/** Adults; of those whose age is not known, only staff and coaches, whose names stand with their teams. */
+const goesByFullName = sql<boolean>`case when members.birthday is null
+  then members.is_site_admin or exists (select from affiliations held where held.member_id = members.id
+    and held.role = any(${[...COACH_ROLES]}::text[]) and held.status = 'approved' and held.removed_at is null)
+  else members.birthday <= (now() at time zone 'America/New_York')::date - make_interval(years => ${FULL_NAME_AGE}) end`;
+
 /** An invitation by the hash of its token, with its names. */
 export function findInvitation(db: Reader, tokenHash: string) {
   return db
@@ -84,6 +92,7 @@ export function findInvitation(db: Reader, tokenHash: string) {
     .select(['schools.name as school', 'districts.name as district', 'sports.name as sport'])
     .select(['members.first_name as inviter_first', 'members.last_name as inviter_last'])
     .select('members.display_name as inviter_display')
+    .select(goesByFullName.as('inviter_goes_by_full_name'))
     .select((eb) =>
       eb
         .exists(

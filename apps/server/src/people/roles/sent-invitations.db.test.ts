@@ -1,3 +1,4 @@
+import type { Invitation } from '@csz/contract/roles/invitations';
 import type { SentInvitation } from '@csz/contract/roles/sent-invitations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -66,6 +67,41 @@ test('who invites sees whom, what became of it, and no one sees it but they', as
     ],
   });
   expect(await (await aCoach()).list()).toEqual({ items: [], total: 0 });
+});
+
+const CALLED = { display_name: 'RobinFan', first_name: 'Robin', last_name: 'Inviter' };
+
+test.each([
+  ['2012-05-01', 'Fan', 'RobinFan'],
+  [null, 'Fan', 'RobinFan'],
+  [null, 'HeadCoach', 'Robin Inviter'],
+  ['2012-05-01', 'HeadCoach', 'RobinFan'],
+  ['1990-05-01', 'Fan', 'Robin Inviter'],
+] as const)('the guest of a member born on %s, a %s, reads the name %s', async (birthday, role, name) => {
+  const member = await aMember(portal, { ...CALLED, birthday });
+  await aRole(portal, member, { role, school_id: school.id, sport_id: sport.id });
+  const body = {
+    role: 'Fan',
+    firstName: 'Pat',
+    lastName: 'Doe',
+    email: anAddress(),
+    followSchoolId: String(school.id),
+  };
+  const headers = await headersOf(portal, member);
+  expect((await portal.send('POST', '/api/csz/invitemember', { headers, body })).status).toBe(200);
+  const seen = await portal.get<Invitation>(`/api/csz/invitations/${await tokenTo(body.email)}`);
+  expect(seen.body.inviterName).toBe(name);
+  const mail = await db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('to_address', '=', body.email)
+    .executeTakeFirstOrThrow();
+  expect(mail.text_body).toContain(`${name} would like you to join`);
+  await db
+    .updateTable('members')
+    .set({ display_name: `Called${member.id}` })
+    .where('id', '=', member.id)
+    .execute();
 });
 
 test('one that is sent again has a new link, and the old one is dead', async () => {

@@ -79,7 +79,7 @@ function AccountForm({ email = '', birthday, onDone, redirect, knownEmail }: Sig
         autoComplete="nickname"
         maxLength={50}
         autoFocus={email !== ''}
-        hint="Others see it beside what you do here. Letters and digits."
+        hint="Others see it beside what you do here. Letters and digits. Under 18, a full name becomes first name and initial."
         {...displayName}
         onChange={(event) => form.setFieldValue('displayName', stripDisplayName(event.target.value))}
       />

@@ -38,7 +38,7 @@ export function CompleteProfile() {
 }
 
 const WHO_SEES_WHAT =
-  'Others see your display name. Your full name goes with invitations that you send, and with a team that you coach.';
+  'Others see your display name. Under 18, or without a date of birth, a display name that is your full name becomes first name and initial. Your full name goes with a team that you coach and, from 18 on, with invitations that you send.';
 
 type KnownProfile = Record<'firstName' | 'lastName' | 'email', string> &
   Record<'cellPhone' | 'zipCode' | 'birthday', string | null>;

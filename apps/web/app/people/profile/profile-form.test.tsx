@@ -2,6 +2,7 @@ import type { MemberProfile } from '@csz/contract/profile/calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
+import { NoticePlace, NoticeProvider } from '#web/ui/notice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const PROFILE = '/api/csz/memberProfile';
@@ -45,4 +46,23 @@ test('confirmed, the page signs out and says that the account is on hold', async
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, this is right' }));
   await waitFor(() => expect(address()).toBe('/account-on-hold'));
   expect(sent).toMatchObject([{ birthday: '2016-10-31' }, { birthday: '2016-10-31', isCertain: true }]);
+});
+
+test('a name that others see otherwise than it was typed is shown as it is, beside why', async () => {
+  const answers = { [PROFILE]: { ...PAT, displayName: 'PatR' } };
+  const page = (
+    <NoticeProvider>
+      <ProfileForm profile={PAT as MemberProfile} />
+      <NoticePlace />
+    </NoticeProvider>
+  );
+  show(page, { answers, at: '/my-account/profile' });
+  const field = screen.getByLabelText<HTMLInputElement>('Display name');
+  expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toBe(
+    'Under 18, or without a date of birth, your full name is shown as first name and initial.',
+  );
+  fireEvent.change(field, { target: { value: 'PatReader' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your profile is saved, and others see you as PatR.')).toBeDefined();
+  expect(field.value).toBe('PatR');
 });

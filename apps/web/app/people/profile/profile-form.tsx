@@ -25,7 +25,13 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
     },
     validate: schemaResolver(ProfileSchema, { sync: true }),
   });
-  const saving = useSaveProfile(() => notice.show('Your profile is saved.'));
+  const saving = useSaveProfile((saved = profile) => {
+    const isOther = form.getValues().displayName !== saved.displayName;
+    form.setFieldValue('displayName', saved.displayName);
+    notice.show(
+      isOther ? `Your profile is saved, and others see you as ${saved.displayName}.` : 'Your profile is saved.',
+    );
+  });
   const submission = useAction(saving.save, { form });
   const save = form.onSubmit((body) => void submission.run(body));
   const text = (name: 'firstName' | 'lastName' | 'cellPhone' | 'zipCode' | 'birthday') => ({
@@ -41,6 +47,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
           label="Display name"
           autoComplete="nickname"
           maxLength={50}
+          hint="Under 18, or without a date of birth, your full name is shown as first name and initial."
           {...form.getInputProps('displayName')}
           onChange={(event) => form.setFieldValue('displayName', stripDisplayName(event.target.value))}
         />

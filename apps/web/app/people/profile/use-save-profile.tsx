@@ -1,7 +1,7 @@
 import { accountPages } from '@csz/contract/accounts/pages';
 import type { CallInput } from '@csz/contract/core/call';
 import { Refusal } from '@csz/contract/core/refusal';
-import type { updateMemberProfile } from '@csz/contract/profile/calls';
+import type { MemberProfile, updateMemberProfile } from '@csz/contract/profile/calls';
 import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -28,9 +28,9 @@ export interface ProfileSaving {
   readonly question: ReactNode;
 }
 
-/** Saves the own profile, by `send` where it is another call; `saved` runs when it is. */
+/** Saves the own profile, by `send` where it is another call; `saved` runs when it is, with the profile where that is known. */
 export function useSaveProfile(
-  saved: () => Promise<void> | void,
+  saved: (profile: MemberProfile | undefined) => Promise<void> | void,
   send?: (body: Change) => Promise<void>,
 ): ProfileSaving {
   const client = useQueryClient();
@@ -38,9 +38,10 @@ export function useSaveProfile(
   const navigate = useNavigate();
   const [pending, setPending] = useState<Question>();
   const save = async (body: Change) => {
+    let profile: MemberProfile | undefined;
     try {
       if (send !== undefined) await send(body);
-      else await call(client, profileRoutes.updateMemberProfile, { body });
+      else profile = await call(client, profileRoutes.updateMemberProfile, { body });
     } catch (error) {
       const { code, message } = error instanceof Refusal ? error : { code: undefined, message: '' };
       if (code === 'birthday-unlikely') return setPending({ words: message, body });
@@ -48,7 +49,7 @@ export function useSaveProfile(
       await session.leave();
       return navigate(accountPages.onHold(), { replace: true });
     }
-    await saved();
+    await saved(profile);
   };
   const question = pending !== undefined && (
     <BirthdayQuestion
