@@ -3,7 +3,7 @@ import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { text } from '../core/text.ts';
 import { Id, Ids, listOf, Moment, paging } from '../core/wire.ts';
-import { EDIT_HOURS, LONGEST_BODY, POST_STATES } from '../posts/limits.ts';
+import { LONGEST_BODY, POST_STATES } from '../posts/limits.ts';
 import { commentsRoutes } from './routes.ts';
 
 const zone = { tag: 'The Zone' } as const;
@@ -81,7 +81,7 @@ export const createComment = defineCall(commentsRoutes.createComment, {
 
 export const updateComment = defineCall(commentsRoutes.updateComment, {
   ...zone,
-  summary: `Changes a comment of one’s own within ${EDIT_HOURS} hours.`,
+  summary: 'Changes a comment of one’s own in the hours that staff set for that.',
   takesFreshFactor: false,
   params: z.strictObject({ id: Id }),
   body: CommentForm.pick({ message: true }),

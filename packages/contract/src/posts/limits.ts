@@ -12,8 +12,6 @@ export const LONGEST_DESCRIPTION = 300;
 export const MOST_LINKS = 5;
 /** Posts on one page of a list and of a search. */
 export const POSTS_PER_PAGE = 15;
-/** How long the author may change a post or comment. */
-export const EDIT_HOURS = 24;
 /** Beyond so many a list says "at least". */
 export const MOST_COUNTED = 1500;
 /** What a post can be tagged with; Category is where it is kept. */

@@ -8,7 +8,7 @@ export const postsProblems = {
   'post-empty': [400, 'Please write a few words, or add a picture or a link.'],
   'tag-not-found': [400, 'One of the tags is not there any more. Please take it out and try again.'],
   'post-not-yours': [403, 'Only its author can do that.'],
-  'edit-too-late': [409, 'A post or comment can be changed for 24 hours.'],
+  'edit-too-late': [409, 'A post or comment can be changed for {time} after it was written.'],
   'own-post-liked': [409, 'You cannot like your own post.'],
   'another-post-pinned': [409, 'Another post is pinned. Take its pin away first.'],
   'cursor-unreadable': [400, 'This list cannot go on from there. Please load it again.'],

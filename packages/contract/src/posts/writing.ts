@@ -78,7 +78,8 @@ export const createGamePost = defineCall(postsRoutes.createGamePost, {
 
 export const updatePost = defineCall(postsRoutes.updatePost, {
   ...zone,
-  summary: 'Changes a post of one’s own within 24 hours; staff may always. Its earlier text can be read.',
+  summary:
+    'Changes a post of one’s own in the hours that staff set for that; staff may always. Its earlier text can be read.',
   takesFreshFactor: false,
   params: z.strictObject({ id: Id }),
   body: PostForm.omit({ requestKey: true }),

@@ -37,6 +37,8 @@ test('the third claim of new members from one network weighs nothing', () => {
 test('the record moves a weight either way, and never beyond twice or half', () => {
   expect(weightOfClaim({ ...claimant, upheld: 3 }, figures)).toBeCloseTo(1.41);
   expect(weightOfClaim({ ...claimant, rejected: 3 }, figures)).toBeCloseTo(0.71);
+  const slow = figuresInForce(TRUST_FIGURES, { claimRecordInertia: 9 });
+  expect(weightOfClaim({ ...claimant, upheld: 3 }, slow)).toBeCloseTo(1.19);
   fc.assert(
     fc.property(fc.nat(10_000), fc.nat(10_000), (upheld, rejected) => {
       const weight = weightOfClaim({ ...claimant, upheld, rejected }, figures);

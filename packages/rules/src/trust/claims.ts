@@ -23,8 +23,6 @@ export interface WeighedClaim {
 
 /** Claims that cannot wait for a second member. */
 const URGENT: ReadonlySet<string> = new Set(['PersonalInfo', 'Threat', 'SelfHarm', 'Sexual']);
-/** So many decided claims move a weight half of the way to its end. */
-const RECORD_INERTIA = 3;
 
 /** How much a claim weighs: by level, and by how often staff agreed before, up to twice as much or half. */
 export function weightOfClaim(
@@ -32,7 +30,7 @@ export function weightOfClaim(
   figures: TrustFigures,
 ): number {
   if (level === 'new' && newcomersOfNetwork >= figures.newcomerClaimsPerNetwork) return 0;
-  const record = 2 ** ((upheld - rejected) / (upheld + rejected + RECORD_INERTIA));
+  const record = 2 ** ((upheld - rejected) / (upheld + rejected + figures.claimRecordInertia));
   return Math.round(baseWeight(level, figures) * record * 100) / 100;
 }
 

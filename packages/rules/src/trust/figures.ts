@@ -26,6 +26,9 @@ export const TRUST_FIGURES = {
   likesPerAuthorAndDay: figure(6, 1, 500),
   claimsPerDay: figure(20, 1, 500),
   editsPerDay: figure(30, 1, 500),
+  editHours: figure(24, 1, 720),
+  /** Edits this soon after posting are corrections of slips: they are not shown as edits. */
+  graceMinutes: figure(5, 0, 60),
   sameTextMinutes: figure(5, 0, 1440),
   leastTypingSeconds: figure(3, 0, 60),
   newcomersPerHost: figure(3, 2, 100),
@@ -35,6 +38,8 @@ export const TRUST_FIGURES = {
   claimWeightRegular: figure(3, 0, 10),
   claimWeightTrusted: figure(4, 0, 10),
   claimWeightStaff: figure(5, 0, 10),
+  /** So many decided claims move a weight half of the way to its end. */
+  claimRecordInertia: figure(3, 1, 100),
   newcomerClaimsPerNetwork: figure(2, 0, 50),
   hideAtWeight: figure(6, 1, 100),
   hideAtMembers: figure(2, 1, 20),

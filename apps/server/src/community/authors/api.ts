@@ -1,7 +1,7 @@
-import { EDIT_HOURS } from '@csz/contract/posts/limits';
 import type { PostState } from '@csz/contract/posts/stored';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
+import { figureInForce } from '#server/community/figures/api.ts';
 
 /**
  * What staff approved a member as, with the place: 'HeadCoach|Howard'. Roles that anyone may give themselves say nothing,
@@ -36,26 +36,36 @@ interface Written {
   readonly member_id: number | null;
   readonly created_at: Date;
   readonly state: PostState;
+  readonly edit_hours: number;
 }
 
-/** Edits in the first minutes after posting are corrections of slips; later ones are seen as edits. */
-const GRACE_MINUTES = 5;
+/** What `canEdit` and `isPastGrace` look at beside the row itself: for a query of posts or comments. */
+export const editTimes = [
+  figureInForce('trust', 'editHours').as('edit_hours'),
+  figureInForce('trust', 'graceMinutes').as('grace_minutes'),
+] as const;
 
 export const isAuthor = ({ memberId }: Writer, { member_id }: Pick<Written, 'member_id'>): boolean =>
   member_id === memberId;
 
-/** Words that are on pages or wait for staff are changed by their author for a day; staff may always. */
+/** Words that are on pages or wait for staff are changed by their author for some hours; staff may always. */
 export function canEdit(writer: Writer, written: Written, now: Temporal.Instant): boolean {
   if (written.state !== 'visible' && written.state !== 'held') return false;
   return writer.isSiteAdmin || (isAuthor(writer, written) && isOpenForEdits(written, now));
 }
 
-const isOpenForEdits = ({ created_at }: Pick<Written, 'created_at'>, now: Temporal.Instant): boolean =>
-  now.epochMilliseconds - created_at.getTime() <= EDIT_HOURS * 3_600_000;
+const isOpenForEdits = ({ created_at, edit_hours }: Written, now: Temporal.Instant): boolean =>
+  now.epochMilliseconds - created_at.getTime() <= edit_hours * 3_600_000;
 
-/** Whether an edit at this moment is shown as one. */
-export const isPastGrace = ({ created_at }: Pick<Written, 'created_at'>, now: Temporal.Instant): boolean =>
-  now.epochMilliseconds - created_at.getTime() > GRACE_MINUTES * 60_000;
+/** Whether an edit at this moment is shown as one; in the first minutes slips are corrected. */
+export const isPastGrace = (
+  { created_at, grace_minutes }: { readonly created_at: Date; readonly grace_minutes: number },
+  now: Temporal.Instant,
+): boolean => now.epochMilliseconds - created_at.getTime() > grace_minutes * 60_000;
+
+/** Until when edits of a row are not shown as such. */
+export const graceEndsAt = (row: string) =>
+  sql<Date>`${sql.ref(`${row}.created_at`)} + make_interval(mins => ${figureInForce('trust', 'graceMinutes')})`;
 
 /** What one wrote, one may delete; staff may delete everything. */
 export const canDelete = (writer: Writer, written: Pick<Written, 'member_id' | 'state'>): boolean =>

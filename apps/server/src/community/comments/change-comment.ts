@@ -2,7 +2,7 @@ import type { Comment } from '@csz/contract/comments/calls';
 import { STATE_AFTER } from '@csz/contract/moderation/kinds';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
-import { canDelete, canEdit, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
+import { canDelete, canEdit, editTimes, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
 import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { closeReview, requireMayWrite, withdrawReview } from '#server/community/moderation/api.ts';
 import { listDistrictsOfPost } from '#server/community/moderators/api.ts';
@@ -13,6 +13,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { counted } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
@@ -151,6 +152,7 @@ async function lockComment(tx: Tx, id: number) {
   const comment = await tx
     .selectFrom('comments')
     .select(['id', 'post_id', 'member_id', 'body', 'state', 'created_at'])
+    .select(editTimes)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -162,7 +164,8 @@ async function lockComment(tx: Tx, id: number) {
 function refusal(member: Member, comment: Locked): Problem {
   if (comment.state === 'hidden' || (comment.state === 'held' && !isAuthor(member, comment)))
     return new Problem('comment-not-found');
-  return new Problem(isAuthor(member, comment) ? 'edit-too-late' : 'post-not-yours');
+  if (!isAuthor(member, comment)) return new Problem('post-not-yours');
+  return new Problem('edit-too-late', { time: counted(comment.edit_hours, 'hour') });
 }
 
 /** Shows, hides or deletes comments as moderators decided, and counts those that are shown. */

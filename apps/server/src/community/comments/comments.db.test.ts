@@ -108,7 +108,10 @@ test('its author changes a comment for a day and deletes it; others do neither',
   const changed = await change(author);
   expect(changed.body.comment).toMatchObject({ content: '<p>What a quarter.</p>', editedAt: null });
   portal.at('2026-10-31T22:31:00-04:00');
-  expect((await change(author)).body.code).toBe('edit-too-late');
+  expect((await change(author)).body).toMatchObject({
+    code: 'edit-too-late',
+    message: 'A post or comment can be changed for 24 hours after it was written.',
+  });
   await portal.send('DELETE', address, { headers: await headersOf(portal, author) });
   expect(await list(post.id)).toEqual({ items: [], total: 0 });
   expect((await change(author)).body.code).toBe('comment-not-found');

@@ -6,6 +6,8 @@ import {
   authorRole,
   canDelete,
   canEdit,
+  editTimes,
+  graceEndsAt,
   isByStaff,
   mayJudge,
   presentAuthorRole,
@@ -140,7 +142,7 @@ export async function listCommentEdits(db: Reader, id: number) {
     .select(['e.body', 'e.at'])
     .where('e.comment_id', '=', id)
     .where('e.was_public', '=', true)
-    .where('e.at', '>', sql<Date>`c.created_at + interval '5 minutes'`)
+    .where('e.at', '>', graceEndsAt('c'))
     .orderBy('e.id')
     .execute();
   return rows.map(({ body, at }) => ({ content: renderMarkup(body), at: at.toISOString() }));
@@ -159,6 +161,7 @@ export async function listMyComments(db: Db, member: Member, { postId, ids, now 
   const rows = await db
     .selectFrom('comments as c')
     .select(['c.id', 'c.member_id', 'c.state', 'c.created_at', 'c.body', isByStaff('c').as('isByStaff')])
+    .select(editTimes)
     .select(
       sql<boolean>`exists (select from claims where subject = 'comment:' || c.id and member_id = ${member.memberId})`.as(
         'youClaimed',

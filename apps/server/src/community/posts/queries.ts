@@ -5,6 +5,8 @@ import {
   authorRole,
   canDelete,
   canEdit,
+  editTimes,
+  graceEndsAt,
   isAuthor,
   isByStaff,
   mayJudge,
@@ -127,7 +129,7 @@ export async function listPostEdits(db: Reader, postId: number) {
     .select(['e.title', 'e.body', 'e.at'])
     .where('e.post_id', '=', postId)
     .where('e.was_public', '=', true)
-    .where('e.at', '>', sql<Date>`p.created_at + interval '5 minutes'`)
+    .where('e.at', '>', graceEndsAt('p'))
     .orderBy('e.id')
     .execute();
   return rows.map(({ title, body, at }) => ({ title, content: renderMarkup(body), at: at.toISOString() }));
@@ -168,6 +170,7 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
   const rows = await db
     .selectFrom('posts as p')
     .select(['p.id', 'p.member_id', 'p.created_at', 'p.state', 'p.body', districtsOfPost('p').as('districtIds')])
+    .select(editTimes)
     .select([
       sql<boolean>`exists (select from post_likes where post_id = p.id and member_id = ${member.memberId})`.as(
         'youVoted',

@@ -2,13 +2,14 @@ import type { Post } from '@csz/contract/posts/calls';
 import { postKey } from '@csz/contract/posts/keys';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { Problem } from '@csz/contract/problem';
-import { canEdit, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
+import { canEdit, editTimes, isAuthor, isPastGrace } from '#server/community/authors/api.ts';
 import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { requireMayWrite } from '#server/community/moderation/api.ts';
 import { judgeText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { counted } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { replaceUses } from '#server/reference/media/api.ts';
@@ -74,6 +75,7 @@ export async function lockPost(tx: Tx, postId: number) {
   const post = await tx
     .selectFrom('posts')
     .select(['id', 'member_id', 'game_id', 'title', 'body', 'state', 'created_at', 'edited_at'])
+    .select(editTimes)
     .where('id', '=', postId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -86,7 +88,8 @@ function requireMayEdit(editor: Member, post: LockedPost, now: Temporal.Instant)
   // Others do not learn that there is a post which they may not read.
   if (post.state !== 'visible' && !isAuthor(editor, post)) throw new Problem('post-not-found');
   if (post.state === 'hidden') throw new Problem('post-not-found');
-  throw new Problem(isAuthor(editor, post) ? 'edit-too-late' : 'post-not-yours');
+  if (!isAuthor(editor, post)) throw new Problem('post-not-yours');
+  throw new Problem('edit-too-late', { time: counted(post.edit_hours, 'hour') });
 }
 
 async function keepVersion(

@@ -131,6 +131,7 @@ test('a held post is read by its author alone, and its picture is seen by the au
 });
 
 test('its author changes a post for a day, staff always, and what it said before can be read', async () => {
+  portal.at('2026-10-31T20:00:00Z');
   const author = await aMember(portal);
   const { id } = await aPost(portal, { author, title: 'Before', message: 'As it was.' });
   const change = async (member: MemberRow, given: object = {}) =>
@@ -147,6 +148,35 @@ test('its author changes a post for a day, staff always, and what it said before
   portal.at('2026-11-01T21:30:00Z');
   expect((await change(author)).body.code).toBe('edit-too-late');
   expect((await change(await staff(), { title: 'By staff' })).body.post.title).toBe('By staff');
+});
+
+test('staff set how long a post may be changed, and how soon after posting a change is no edit', async () => {
+  portal.at('2026-10-31T12:00:00Z');
+  const author = await aMember(portal);
+  const { id } = await aPost(portal, { author, message: 'As it was.' });
+  const headers = await headersOf(portal, author);
+  const change = (message: string) =>
+    portal.send<Written & { message: string }>('PUT', `/api/forums/posts/${id}`, { headers, body: aForm({ message }) });
+  const figures = [
+    { kind: 'trust', name: 'editHours', value: 1, reason: '' },
+    { kind: 'trust', name: 'graceMinutes', value: 20, reason: '' },
+  ];
+  await portal.db.insertInto('figures').values(figures).execute();
+  portal.at('2026-10-31T12:15:00Z');
+  expect((await change('As it is.')).body.post.editedAt).toBeNull();
+  expect((await portal.get<{ items: unknown[] }>(`/api/forums/posts/${id}/edits`)).body.items).toEqual([]);
+  portal.at('2026-10-31T12:25:00Z');
+  expect((await change('As it will be.')).body.post.editedAt).toBe('2026-10-31T12:25:00.000Z');
+  expect((await portal.get<{ items: unknown[] }>(`/api/forums/posts/${id}/edits`)).body.items).toHaveLength(1);
+  portal.at('2026-10-31T13:01:00Z');
+  const late = await change('Too late.');
+  expect([late.body.code, late.body.message]).toEqual([
+    'edit-too-late',
+    'A post or comment can be changed for 1 hour after it was written.',
+  ]);
+  const mine = await portal.get<{ items: { canEdit: boolean }[] }>(`/api/forums/posts/mine?ids=${id}`, headers);
+  expect(mine.body.items).toMatchObject([{ canEdit: false }]);
+  await portal.db.deleteFrom('figures').execute();
 });
 
 test('an edit that adds a telephone number is held, and the post is in no list any more', async () => {
