@@ -2,7 +2,7 @@ import type { HeldItem } from '@csz/contract/moderation/calls';
 import type { ClaimType, HoldReason } from '@csz/contract/moderation/kinds';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { canDelete, canEdit } from '#server/community/authors/api.ts';
+import { canDelete, canEdit, editTimes } from '#server/community/authors/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -99,6 +99,7 @@ async function findWritten(db: Reader, subject: string) {
   return db
     .selectFrom(kind === 'post' ? 'posts' : 'comments')
     .select(['member_id', 'created_at', 'state', 'body'])
+    .select(editTimes)
     .where('id', '=', id)
     .executeTakeFirst();
 }

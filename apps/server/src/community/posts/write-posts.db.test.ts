@@ -160,8 +160,11 @@ test('staff set how long a post may be changed, and how soon after posting a cha
   const figures = [
     { kind: 'trust', name: 'editHours', value: 1, reason: '' },
     { kind: 'trust', name: 'graceMinutes', value: 20, reason: '' },
-  ];
-  await portal.db.insertInto('figures').values(figures).execute();
+  ] as const;
+  await portal.db
+    .insertInto('figures')
+    .values([...figures])
+    .execute();
   portal.at('2026-10-31T12:15:00Z');
   expect((await change('As it is.')).body.post.editedAt).toBeNull();
   expect((await portal.get<{ items: unknown[] }>(`/api/forums/posts/${id}/edits`)).body.items).toEqual([]);

@@ -1,4 +1,4 @@
-export { assertFreeToUse, choosePublicName } from './display-names.ts';
+export { displayNames } from './display-names.ts';
 export { findSignedIn, toMember } from './find-signed-in.ts';
 export { type Accuracy, type MemberDetails, memberState, recountAccuracy } from './member-state.ts';
 export { signUp } from './register-member.ts';

@@ -78,13 +78,16 @@ type NameOwner = Pick<Insertable<Members>, 'first_name' | 'last_name' | 'is_site
  * and initial for who is under 18, or may be, and wants the full name. That of an approved coach stands on the page of
  * the team anyway, and is the coach's own.
  */
-export async function choosePublicName(tx: Tx, wanted: string, owner: NameOwner): Promise<string> {
+async function choosePublicName(tx: Tx, wanted: string, owner: NameOwner): Promise<string> {
   const name = toPublicName(wanted, owner);
   if (name === wanted) return wanted;
   const isUnknownCoach = async () =>
     owner.age === undefined && owner.id !== undefined && (await listCoachesCalled(tx, wanted)).includes(owner.id);
   return (await isUnknownCoach()) ? wanted : findFreeName(tx, name, owner);
 }
+
+/** What other nouns ask of display names. */
+export const displayNames = { assertFreeToUse, choosePublicName };
 
 /** The same where the member is not in the database yet, and without a look at which names are free. */
 export const toPublicName = (wanted: string, { first_name = '', last_name = '', age }: NameOwner): string =>
@@ -140,7 +143,7 @@ function numbered(stem: string, first: number): string[] {
   });
 }
 
-/** @param ownerId whose own name does not stand in the way. */
+/** @param ownerId whose own name counts as free. */
 async function listFree(tx: Tx, names: readonly string[], ownerId = 0): Promise<string[]> {
   const taken = await tx
     .selectFrom('members')

@@ -4,7 +4,7 @@ import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MemberProfile, ProfileForm } from '@csz/contract/profile/calls';
 import { TOKEN_SECONDS } from '@csz/contract/roles/people';
 import type * as z from 'zod';
-import { assertFreeToUse, choosePublicName, type MemberDetails, memberState } from '#server/people/accounts/api.ts';
+import { displayNames, type MemberDetails, memberState } from '#server/people/accounts/api.ts';
 import { ageToday, isTooYoung } from '#server/people/age-screen/api.ts';
 import { roleNameOf } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
@@ -66,8 +66,8 @@ async function chooseName(tx: Tx, member: MemberRow, change: Change, clock: Cloc
   if (isSame) return wanted;
   const { first_name, last_name, birthday, is_site_admin } = after;
   const owner = { id: member.id, first_name, last_name, is_site_admin, age: ageToday(birthday, clock) };
-  const name = await choosePublicName(tx, wanted, owner);
-  if (name === wanted && name !== member.display_name) await assertFreeToUse(tx, name, member);
+  const name = await displayNames.choosePublicName(tx, wanted, owner);
+  if (name === wanted && name !== member.display_name) await displayNames.assertFreeToUse(tx, name, member);
   return name;
 }
 

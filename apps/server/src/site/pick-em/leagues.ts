@@ -3,7 +3,7 @@ import { MOST_FRIENDS, MOST_LEAGUES } from '@csz/contract/pick-em/limits';
 import { pickEmPages } from '@csz/contract/pick-em/pages';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { assertFreeToUse } from '#server/people/accounts/api.ts';
+import { displayNames } from '#server/people/accounts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -38,7 +38,7 @@ export async function listLeagues({ db, settings }: At, memberId: number): Promi
  */
 export async function createLeague({ db, settings }: At, owner: Member, name: string): Promise<PickLeague> {
   const { memberId, isSiteAdmin } = owner;
-  await assertFreeToUse(db, name, { id: memberId, is_site_admin: isSiteAdmin }).catch((refused) => {
+  await displayNames.assertFreeToUse(db, name, { id: memberId, is_site_admin: isSiteAdmin }).catch((refused) => {
     throw refused instanceof Problem ? new Problem('league-name-reserved', {}, [nameField()]) : refused;
   });
   return db.transaction().execute(async (tx) => {
