@@ -1,4 +1,15 @@
--- A member who is under 18, or whose age is not known, does not go by the full name.
+-- A member who is under 18, or whose age is not known, does not go by the full name, and a name that staff have to look
+-- at is on no page until they did.
+
+alter table members
+  -- The name that waits for staff; others see a neutral one meanwhile.
+  add column wanted_display_name text check (char_length(wanted_display_name) <= 50),
+  -- Keys of the names that staff have kept; they are not asked about them again.
+  add column kept_name_keys text[] not null default '{}';
+
+update members set kept_name_keys = array[display_name_key(i.state_before)]
+from review_items i
+where i.subject = 'name:' || members.id and i.status = 'decided' and i.decision = 'keep' and i.state_before is not null;
 
 -- As `publicDisplayName` of the rules has it: the display name is first and last name, in either order, with digits
 -- around them or none. It becomes first name and initial, with the first number that is free. The full name of a coach
@@ -37,6 +48,31 @@ begin
       suffix := suffix + 1;
     end loop;
     update members set display_name = renamed, updated_at = now() where id = called.id;
+  end loop;
+end
+$$;
+
+-- Names that wait for staff already.
+do $$
+declare
+  waiting record;
+  neutral text;
+  suffix int;
+begin
+  for waiting in
+    select m.id, m.display_name from members m join review_items i on i.subject = 'name:' || m.id
+    where i.status = 'open' and m.anonymised_at is null
+    order by m.id
+  loop
+    suffix := 1;
+    loop
+      neutral := 'Member' || waiting.id || case suffix when 1 then '' else suffix::text end;
+      exit when not exists (
+        select from members
+        where display_name_key = display_name_key(neutral) and anonymised_at is null and id <> waiting.id);
+      suffix := suffix + 1;
+    end loop;
+    update members set display_name = neutral, wanted_display_name = waiting.display_name where id = waiting.id;
   end loop;
 end
 $$;

@@ -26,6 +26,10 @@ export const MemberProfile = z
     firstName: z.string(),
     lastName: z.string(),
     displayName: z.string(),
+    waitingName: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name that the member wants; others see `displayName` until staff have looked at it.' }),
     fullName: z.string().meta({ description: 'First name, display name in quotes, last name.' }),
     email: z.string(),
     isEmailVerified: z.boolean(),

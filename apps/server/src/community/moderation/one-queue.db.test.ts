@@ -74,21 +74,6 @@ test('a silenced member writes no recaps either', async () => {
   expect(answer.body.code).toBe('member-silenced');
 });
 
-test('a hostile display name is looked at, replaced, and comes back when that is undone', async () => {
-  const member = await aMember(portal);
-  const headers = await headersOf(portal, member);
-  const rename = (displayName: string) =>
-    portal.send('PUT', '/api/csz/memberProfile', { headers, body: { displayName } });
-  await rename('HarmlessHoward');
-  expect(await itemOf(`name:${member.id}`)).toBeUndefined();
-  await rename('fuckhoward');
-  expect(await itemOf(`name:${member.id}`)).toMatchObject({ kind: 'name', content: 'fuckhoward', reasons: ['words'] });
-  await decide(`name:${member.id}`, 'hide');
-  expect((await memberRow(member.id)).display_name).toBe(`Member${member.id}`);
-  await undo(`name:${member.id}`);
-  expect((await memberRow(member.id)).display_name).toBe('fuckhoward');
-});
-
 test('the picture of a new member is looked at, taken off, and comes back when that is undone', async () => {
   const member = await aMember(portal);
   const headers = await headersOf(portal, member);

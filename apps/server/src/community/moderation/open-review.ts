@@ -2,7 +2,8 @@ import { MODERATION } from '@csz/contract/moderation/keys';
 import type { Decision, HoldReason, ReviewKind } from '@csz/contract/moderation/kinds';
 import { sql } from 'kysely';
 import { getFigures } from '#server/community/figures/api.ts';
-import { hasHostileWords, isNewcomer } from '#server/community/trust/api.ts';
+import { hostileParts, isNewcomer } from '#server/community/trust/api.ts';
+import { memberState } from '#server/people/accounts/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { type EventSubject, subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
@@ -182,7 +183,7 @@ export async function explainHold(db: Reader, kind: ReviewKind, id: number): Pro
   return `A staff member will look at your ${kind} before everyone sees it${why}.`;
 }
 
-/** Lets moderators look at names with words that may hurt, and at pictures of new members. */
+/** Lets moderators look at names that may hurt or say how to reach a person, and at pictures of new members. */
 export const onProfileChosen = reactTo({
   name: 'moderation-profile-chosen',
   on: ['display-name.chosen', 'avatar.chosen'],
@@ -192,10 +193,24 @@ export const onProfileChosen = reactTo({
   },
 });
 
+/** A name to look at is seen by staff and its owner alone until staff keep it; one that they kept is not asked about again. */
 async function reviewName(tx: Tx, memberId: number): Promise<void> {
-  const member = await tx.selectFrom('members').select('display_name').where('id', '=', memberId).executeTakeFirst();
-  if (member === undefined || !hasHostileWords(member.display_name)) return;
-  await openReview(tx, { subject: `name:${memberId}`, memberId, kind: 'name', reasons: ['words'] });
+  const subject = `name:${memberId}` as const;
+  const member = await tx
+    .selectFrom('members')
+    .select(['display_name', 'display_name_key', 'kept_name_keys'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('review_items').where('subject', '=', subject).where('status', '=', 'open')).as('isWaiting'),
+    )
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (member === undefined) return;
+  const isKept = member.kept_name_keys.includes(member.display_name_key);
+  const reasons = isKept ? [] : hostileParts(member.display_name);
+  if (reasons.length > 0) {
+    await memberState.holdName(tx, memberId);
+    await openReview(tx, { subject, memberId, kind: 'name', reasons });
+  } else if (member.isWaiting) await withdrawReview(tx, subject, memberId);
 }
 
 async function reviewPicture(tx: Tx, memberId: number, now: Temporal.Instant): Promise<void> {

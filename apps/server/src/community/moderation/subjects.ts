@@ -111,8 +111,8 @@ const KINDS: Readonly<
     isText: true,
     link: () => null,
     rows: (ids) => sql<Row>`
-      select m.id, m.id as "memberId", ${AUTHOR}, 'Display name' as title, m.display_name as content,
-        m.display_name as state, '' as "linkId", '' as slug, ${NOTHING_ATTACHED}, true as "isSeen", false as "isPinned"
+      select m.id, m.id as "memberId", ${AUTHOR}, 'Display name' as title, coalesce(m.wanted_display_name, m.display_name) as content,
+        coalesce(m.wanted_display_name, m.display_name) as state, '' as "linkId", '' as slug, ${NOTHING_ATTACHED}, true as "isSeen", false as "isPinned"
       from members m where m.id = ${anyOf(ids)}`,
   },
   'take-down': {
@@ -166,5 +166,7 @@ export async function lockSubject(tx: Tx, subject: string): Promise<Subject | un
   if (kind === 'post') await tx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute();
   if (kind === 'comment') await tx.selectFrom('comments').select('id').where('id', '=', id).forUpdate().execute();
   if (kind === 'recap') await tx.selectFrom('game_recaps').select('id').where('id', '=', id).forUpdate().execute();
+  if (kind === 'name' || kind === 'picture')
+    await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute();
   return (await findSubjects(tx, [subject])).get(subject);
 }

@@ -26,6 +26,9 @@ const TO_CLAIMANT = {
   delete: 'A moderator deleted it. Thank you for looking after The Zone.',
 };
 
+/** A name that was not kept is replaced, so there is nothing to bring back. */
+const ANOTHER_NAME = 'Others see a neutral name until you choose another one in your account.';
+
 const inAccount = ({ publicUrl }: PortalAddresses) => ({
   label: 'See my account',
   url: `${publicUrl}${accountPages.myAccount()}`,
@@ -46,7 +49,13 @@ export async function writeDecisionToAuthor(
     title: `About your ${thing.kind === 'name' ? 'display name' : thing.kind}`,
     paragraphs: [
       `“${thing.title}”: ${what}.`,
-      ...(isAgainst ? ['If you think that is a mistake, you can appeal once in your account.'] : []),
+      ...(isAgainst
+        ? [
+            thing.kind === 'name'
+              ? ANOTHER_NAME
+              : 'If you think that is a mistake, you can appeal once in your account.',
+          ]
+        : []),
     ],
     action: inAccount(settings),
     contactEmail: settings.contactEmail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHostileWords, hasPhoneNumber } from './find-in-text.ts';
+import { hasHostileWords, hasPhoneNumber, hostileParts } from './find-in-text.ts';
 
 test.each([
   'kys',
@@ -42,3 +42,22 @@ test.each(['21-14, 7-0 at the half', 'In 2026-2027 we won 12', '2026-10-30', 'a 
     expect(hasPhoneNumber(text)).toBe(false);
   },
 );
+
+test.each([
+  ['fuckhoward', ['words']],
+  ['KillYourself', ['words']],
+  ['4105550142', ['phone']],
+  ['CallPat4105550142', ['phone']],
+  ['pat4105550142', ['phone']],
+  ['MySnapIsPat21', ['handle']],
+  ['PatAtExampleDotCom', ['email']],
+  ['patdoegmailcom', ['email']],
+  ['FalconSeven', []],
+  ['PatD', []],
+  ['Hancock2026', []],
+  ['InstantReplay', []],
+  ['AtTheDisco99', []],
+  ['Member1234567', []],
+])('in the name %s there is to look at: %j', (name, reasons) => {
+  expect(hostileParts(name)).toEqual(reasons);
+});

@@ -1,3 +1,4 @@
+import type { HoldReason } from '@csz/contract/moderation/kinds';
 import { personalInfoIn } from '@csz/rules/trust/personal-info';
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
@@ -67,6 +68,23 @@ export function hasHostileWords(text: string): boolean {
 /** Whether words that no member typed, as those of a page elsewhere, may be shown beside a member's own. */
 export const isFitToQuote = (text: string): boolean =>
   !hasHostileWords(text) && !hasPhoneNumber(text) && personalInfoIn(text).length === 0;
+
+/** Where a word begins in a name without spaces: 'MySnapIsPat21' is 'My Snap Is Pat 21'. */
+const WORD_STARTS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
+
+/** An address of mail whose signs are left out or written as words: 'PatAtGmailDotCom', 'patgmailcom'. */
+const MAIL_PROVIDER = /(?:at)?(?:gmail|yahoo|hotmail|outlook|icloud)(?:dot)?com$/iu;
+
+/** What is in a display name that others should not read. A name is one word, so it is read as the words in it too. */
+export function hostileParts(name: string): HoldReason[] {
+  const words = name.replace(WORD_STARTS, ' ');
+  const readings = [name, words, words.replace(/ at /iu, '@')];
+  const found = new Set<HoldReason>(readings.flatMap(personalInfoIn));
+  if (hasHostileWords(name) || hasHostileWords(words)) found.add('words');
+  if (readings.some(hasPhoneNumber)) found.add('phone');
+  if (MAIL_PROVIDER.test(name)) found.add('email');
+  return [...found];
+}
 
 /** Whether a text has a phone number in it, also with digits written apart. */
 export function hasPhoneNumber(text: string): boolean {

@@ -78,7 +78,7 @@ type NameOwner = Pick<Insertable<Members>, 'first_name' | 'last_name' | 'is_site
  * and initial for who is under 18, or may be, and wants the full name. That of an approved coach stands on the page of
  * the team anyway, and is the coach's own.
  */
-async function choosePublicName(tx: Tx, wanted: string, owner: NameOwner): Promise<string> {
+export async function choosePublicName(tx: Tx, wanted: string, owner: NameOwner): Promise<string> {
   const name = toPublicName(wanted, owner);
   if (name === wanted) return wanted;
   const isUnknownCoach = async () =>
@@ -86,15 +86,34 @@ async function choosePublicName(tx: Tx, wanted: string, owner: NameOwner): Promi
   return (await isUnknownCoach()) ? wanted : findFreeName(tx, name, owner);
 }
 
-/** What other nouns ask of display names. */
-export const displayNames = { assertFreeToUse, choosePublicName };
+/**
+ * The public name of a member who changes the own name, or what decides about it.
+ *
+ * @throws {Problem} what `assertFreeToUse` refuses.
+ */
+async function choose(
+  tx: Tx,
+  wanted: string,
+  member: NameOwner & NamedMember & { readonly display_name: string },
+): Promise<string> {
+  const name = await choosePublicName(tx, wanted, member);
+  if (name === wanted && name !== member.display_name) await assertFreeToUse(tx, name, member);
+  return name;
+}
 
-/** The same where the member is not in the database yet, and without a look at which names are free. */
+/** What other nouns ask about names that everyone reads. */
+export const displayNames = { assertFreeToUse, choose } as const;
+
+/** The name that others may see of a wanted one, free or taken. */
 export const toPublicName = (wanted: string, { first_name = '', last_name = '', age }: NameOwner): string =>
   publicDisplayName({ firstName: first_name, lastName: last_name, displayName: wanted, age });
 
 /** The first name like `base` that no other member has. */
-async function findFreeName(tx: Tx, base: string, owner: Pick<NameOwner, 'id' | 'is_site_admin'>): Promise<string> {
+export async function findFreeName(
+  tx: Tx,
+  base: string,
+  owner: Pick<NameOwner, 'id' | 'is_site_admin'>,
+): Promise<string> {
   for await (const name of freeNames(tx, base, owner)) return name;
   throw new Error('There is always another number.');
 }
@@ -107,7 +126,7 @@ async function* freeNames(tx: Tx, base: string, owner: Pick<NameOwner, 'id' | 'i
   const stem = stemOf(base, owner.is_site_admin);
   for (let first = 1; ; first += BATCH)
     for (const name of await listFree(tx, numbered(stem, first), owner.id))
-      if ((await listCoachesCalled(tx, name)).length === 0) yield name;
+      if ((await listCoachesCalled(tx, name)).every((coachId) => coachId === owner.id)) yield name;
 }
 
 /**

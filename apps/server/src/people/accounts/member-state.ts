@@ -10,6 +10,7 @@ import { forgetMails } from '#server/reference/mails/api.ts';
 import { asTakenName } from './display-names.ts';
 import type { accountEvents } from './events.ts';
 import { endSessions } from './start-session.ts';
+import { dropName, holdName, holdNameAgain, keepName } from './waiting-names.ts';
 
 /** A change of an account, and who makes it. */
 interface Changing {
@@ -60,6 +61,8 @@ async function erase(tx: Tx, memberId: number): Promise<void> {
     email: `former-member-${memberId}@deleted.invalid`,
     password_hash: '',
     display_name: FORMER_MEMBER,
+    wanted_display_name: null,
+    kept_name_keys: [],
     first_name: '',
     last_name: '',
     cell_phone: null,
@@ -116,7 +119,14 @@ async function setPassword(tx: Tx, change: Changing, passwordHash: string): Prom
 /** What members say of themselves. */
 export type MemberDetails = Pick<
   Updateable<Members>,
-  'first_name' | 'last_name' | 'display_name' | 'cell_phone' | 'zip_code' | 'birthday' | 'avatar_url'
+  | 'first_name'
+  | 'last_name'
+  | 'display_name'
+  | 'wanted_display_name'
+  | 'cell_phone'
+  | 'zip_code'
+  | 'birthday'
+  | 'avatar_url'
 >;
 
 /** @throws {Problem} `display-name-taken` when another member has the name. */
@@ -158,6 +168,10 @@ export const memberState = {
   setEmail,
   setPassword,
   setDetails,
+  holdName,
+  keepName,
+  dropName,
+  holdNameAgain,
 } as const;
 
 /** How many of a member's reports were right, and how many were wrong. */

@@ -34,7 +34,7 @@ const AVATARS: UploadPurpose = {
   isShown: ({ db }, key, viewer) => isShown(db, key, viewer),
 };
 
-/** Takes a display name or a picture away that moderators do not want, and gives it back when they undo that. */
+/** Shows a display name that moderators keep, takes a picture away that they do not want, and takes that back when they undo it. */
 const onProfileDecided = reactTo({
   name: 'profile-decided',
   on: ['content.decided'],
@@ -51,9 +51,10 @@ type Decided = RecordedEvent<'content.decided'>;
 async function decideName(tx: Tx, event: Decided): Promise<void> {
   const { decision, before, isUndo } = event.data;
   const id = subjectId(event);
-  if (decision === 'keep' && !isUndo) return;
-  // The id makes it one that no other member has.
-  await setDetails(tx, id, { display_name: isUndo ? before : `Member${id}` });
+  if (isUndo) await memberState.holdNameAgain(tx, id, before);
+  else if (decision === 'keep') await memberState.keepName(tx, id, event.at);
+  else await memberState.dropName(tx, id);
+  await publish(tx, [MEMBER_NAMES]);
 }
 
 async function decidePicture(tx: Tx, event: Decided): Promise<void> {
@@ -68,11 +69,7 @@ async function decidePicture(tx: Tx, event: Decided): Promise<void> {
   await setDetails(tx, id, { avatar_url });
 }
 
-async function setDetails(
-  tx: Tx,
-  id: number,
-  change: Pick<MemberDetails, 'display_name' | 'avatar_url'>,
-): Promise<void> {
+async function setDetails(tx: Tx, id: number, change: Pick<MemberDetails, 'avatar_url'>): Promise<void> {
   const member = await tx
     .selectFrom('members')
     .select('id')
@@ -106,7 +103,7 @@ export const profile: Noun = {
     forgotten: {
       members: [
         ...(['email', 'password_hash', 'display_name', 'display_name_key', 'first_name', 'last_name'] as const),
-        ...(['cell_phone', 'zip_code', 'avatar_url'] as const),
+        ...(['wanted_display_name', 'kept_name_keys', 'cell_phone', 'zip_code', 'avatar_url'] as const),
       ],
     },
     kept: { members: ['deactivated_by'] },

@@ -46,6 +46,7 @@ export function presentProfile(row: MemberRow & { readonly points: number }): Me
     firstName: row.first_name,
     lastName: row.last_name,
     displayName: row.display_name,
+    waitingName: row.wanted_display_name,
     fullName: fullNameOf(row),
     email: row.email,
     isEmailVerified: row.email_verified_at !== null,

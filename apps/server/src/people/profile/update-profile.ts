@@ -48,6 +48,9 @@ export async function updateProfile(
     const named = { ...change, displayName: await chooseName(tx, member, change, clock) };
     await changePicture(tx, member, change.avatarUrl);
     await memberState.setDetails(tx, memberId, columnsOf(named));
+    // Another one instead of the name that waits for staff.
+    if (named.displayName !== member.display_name)
+      await memberState.setDetails(tx, memberId, { wanted_display_name: null });
     await noteChoices(tx, member, named);
     return presentProfile(await getMember(tx, memberId));
   });
@@ -64,11 +67,16 @@ async function chooseName(tx: Tx, member: MemberRow, change: Change, clock: Cloc
     (column) => after[column] === member[column],
   );
   if (isSame) return wanted;
-  const { first_name, last_name, birthday, is_site_admin } = after;
-  const owner = { id: member.id, first_name, last_name, is_site_admin, age: ageToday(birthday, clock) };
-  const name = await displayNames.choosePublicName(tx, wanted, owner);
-  if (name === wanted && name !== member.display_name) await displayNames.assertFreeToUse(tx, name, member);
-  return name;
+  const { id, first_name, last_name, birthday, is_site_admin } = after;
+  const age = ageToday(birthday, clock);
+  return displayNames.choose(tx, wanted, {
+    id,
+    first_name,
+    last_name,
+    is_site_admin,
+    age,
+    display_name: member.display_name,
+  });
 }
 
 /** Changes what everyone reads of the member from now on. */

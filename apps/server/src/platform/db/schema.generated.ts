@@ -720,11 +720,13 @@ export interface Members {
   held_at: Timestamp | null;
   id: Generated<number>;
   is_site_admin: Generated<boolean>;
+  kept_name_keys: Generated<string[]>;
   last_name: Generated<string>;
   password_hash: string;
   stat_false: Generated<number>;
   stat_true: Generated<number>;
   updated_at: Generated<Timestamp>;
+  wanted_display_name: string | null;
   zip_code: string | null;
 }
 

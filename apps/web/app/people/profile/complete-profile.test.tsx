@@ -13,6 +13,8 @@ const PROFILE = {
   id: '7',
   firstName: '',
   lastName: '',
+  displayName: 'Pat',
+  waitingName: null,
   email: 'pat@example.org',
   cellPhone: null,
   zipCode: null,

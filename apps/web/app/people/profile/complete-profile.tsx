@@ -15,6 +15,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
+import { waitingFor } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
 import { usePhoneLabels } from './use-phone-labels.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
@@ -40,8 +41,8 @@ export function CompleteProfile() {
 const WHO_SEES_WHAT =
   'Others see your display name. Under 18, or without a date of birth, a display name that is your full name becomes first name and initial. Your full name goes with a team that you coach and, from 18 on, with invitations that you send.';
 
-type KnownProfile = Record<'firstName' | 'lastName' | 'email', string> &
-  Record<'cellPhone' | 'zipCode' | 'birthday', string | null>;
+type KnownProfile = Record<'firstName' | 'lastName' | 'email' | 'displayName', string> &
+  Record<'waitingName' | 'cellPhone' | 'zipCode' | 'birthday', string | null>;
 
 function CompletionForm({ profile }: { profile: KnownProfile }) {
   const client = useQueryClient();
@@ -71,6 +72,7 @@ function CompletionForm({ profile }: { profile: KnownProfile }) {
   const save = form.onSubmit((body) => void submission.run(body));
   return (
     <Form onSubmit={save} noValidate error={submission.error}>
+      {profile.waitingName !== null && <p className="soft">{waitingFor(profile.waitingName, profile.displayName)}</p>}
       <TextField label="First name" autoComplete="given-name" maxLength={50} {...form.getInputProps('firstName')} />
       <TextField label="Last name" autoComplete="family-name" maxLength={50} {...form.getInputProps('lastName')} />
       <TextField label="Email" autoComplete="email" readOnly value={profile.email} />

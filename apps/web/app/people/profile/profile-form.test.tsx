@@ -14,6 +14,7 @@ const PAT = {
   firstName: 'Pat',
   lastName: 'Reader',
   displayName: 'Pat',
+  waitingName: null,
   cellPhone: null,
   zipCode: null,
   birthday: null,
@@ -65,4 +66,11 @@ test('a name that others see otherwise than it was typed is shown as it is, besi
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your profile is saved, and others see you as PatR.')).toBeDefined();
   expect(field.value).toBe('PatR');
+});
+
+test('a name that waits for staff is named beside the one that others see meanwhile', () => {
+  const profile = { ...PAT, displayName: 'Member7', waitingName: 'PatHancock' };
+  show(<ProfileForm profile={profile as MemberProfile} />, { answers: {}, at: '/my-account/profile' });
+  const waits = 'Our staff will look at the name PatHancock soon, and until then others see Member7.';
+  expect(screen.getByText(waits)).toBeDefined();
 });

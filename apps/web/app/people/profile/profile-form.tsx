@@ -2,6 +2,7 @@ import { stripDisplayName, stripZip } from '@csz/contract/core/fields';
 import type { MemberProfile } from '@csz/contract/profile/calls';
 import { ProfileForm as ProfileSchema } from '@csz/contract/profile/calls';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -11,9 +12,16 @@ import { useNotice } from '#web/ui/notice.tsx';
 import { usePhoneLabels } from './use-phone-labels.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
 
+const FULL_NAMES = 'Under 18, or without a date of birth, your full name is shown as first name and initial.';
+
+/** What the owner of a name reads that staff have not looked at yet. */
+export const waitingFor = (name: string, meanwhile: string): string =>
+  `Our staff will look at the name ${name} soon, and until then others see ${meanwhile}.`;
+
 /** Account settings: everything about the member that the member may change. */
 export function ProfileForm({ profile }: { profile: MemberProfile }) {
   const notice = useNotice();
+  const [{ displayName: shown, waitingName: waiting }, setSaved] = useState(profile);
   const form = useForm({
     initialValues: {
       firstName: profile.firstName,
@@ -28,6 +36,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
   const saving = useSaveProfile((saved = profile) => {
     const isOther = form.getValues().displayName !== saved.displayName;
     form.setFieldValue('displayName', saved.displayName);
+    setSaved(saved);
     notice.show(
       isOther ? `Your profile is saved, and others see you as ${saved.displayName}.` : 'Your profile is saved.',
     );
@@ -47,7 +56,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
           label="Display name"
           autoComplete="nickname"
           maxLength={50}
-          hint="Under 18, or without a date of birth, your full name is shown as first name and initial."
+          hint={waiting === null ? FULL_NAMES : waitingFor(waiting, shown)}
           {...form.getInputProps('displayName')}
           onChange={(event) => form.setFieldValue('displayName', stripDisplayName(event.target.value))}
         />
