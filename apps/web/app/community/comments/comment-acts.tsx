@@ -1,13 +1,13 @@
 import type { Comment, getMyComments } from '@csz/contract/comments/calls';
 import { commentsRoutes } from '@csz/contract/comments/routes';
 import type { CallAnswer } from '@csz/contract/core/call';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { ActQuestion, claimActs } from '#web/community/moderation/content-acts.tsx';
-import { EditHistory } from '#web/community/moderation/edit-history.tsx';
+import { Edits } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
 import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
@@ -47,7 +47,7 @@ export function CommentActs({ comment, mine, tz, onEdit, onGone, ...menu }: Comm
     <>
       <ActMenu {...menu} acts={acts} />
       <ActQuestion asking={asking} claimed={claimed} onClose={close} onHide={hide} onDelete={remove} />
-      {asking === 'history' && <CommentHistory id={comment.id} tz={tz} onClose={close} />}
+      {asking === 'history' && <Edits query={commentEditsQuery(comment.id)} tz={tz} onClose={close} />}
     </>
   );
 }
@@ -67,8 +67,4 @@ function useDelete(id: string, onDone: () => void) {
     },
   );
   return () => run();
-}
-
-function CommentHistory({ id, tz, onClose }: { id: string; tz: string; onClose: () => void }) {
-  return <EditHistory list={useQuery(commentEditsQuery(id))} tz={tz} onClose={onClose} />;
 }

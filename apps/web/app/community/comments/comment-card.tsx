@@ -1,6 +1,7 @@
 import { accountPages } from '@csz/contract/accounts/pages';
 import type { Comment } from '@csz/contract/comments/calls';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { EditedMark } from '#web/community/moderation/edited-mark.tsx';
 import { MenuButton } from '#web/community/moderation/menu-button.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
 import { Clamp } from '#web/ui/clamp.tsx';
@@ -9,6 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import type { MyComment } from './comment-acts.tsx';
+import { commentEditsQuery } from './queries.ts';
 
 const CommentActs = lazy(async () => ({ default: (await import('./comment-acts.tsx')).CommentActs }));
 const CommentEditForm = lazy(async () => ({ default: (await import('./comment-edit-form.tsx')).CommentEditForm }));
@@ -40,7 +42,9 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
       <Cluster as="header" gap={2} align="start" justify="apart" isLine>
         <AuthorLine name={comment.authorName} avatarUrl={comment.avatarUrl} role={comment.authorRole} size={32}>
           <Moment at={comment.date} tz={tz} itemProp="datePublished" />
-          {comment.editedAt !== null && ' · edited'}
+          {comment.editedAt !== null && (
+            <EditedMark about={`comment of ${comment.authorName}`} query={commentEditsQuery(comment.id)} tz={tz} />
+          )}
           {comment.state === 'held' && (
             <>
               {' · '}

@@ -1,6 +1,6 @@
 import type { listCommentEdits } from '@csz/contract/comments/calls';
 import type { CallAnswer } from '@csz/contract/core/call';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
@@ -15,8 +15,17 @@ interface EditHistoryProps {
   onClose: () => void;
 }
 
+/** Asks for the edits of a post or comment. */
+// biome-ignore lint/suspicious/noExplicitAny: the error and the key of each query are its own
+export type EditsQuery = UseQueryOptions<any, any, { items: readonly Edit[] }, any>;
+
+/** The edits of a post or comment, requested when they are shown. */
+export function Edits({ query, ...shown }: Omit<EditHistoryProps, 'list'> & { query: EditsQuery }) {
+  return <EditHistory list={useQuery(query)} {...shown} />;
+}
+
 /** The text of a post or comment before each of its edits. */
-export function EditHistory({ list, tz, onClose }: EditHistoryProps) {
+function EditHistory({ list, tz, onClose }: EditHistoryProps) {
   return (
     <Dialog title="Edit history" step={null} onClose={onClose}>
       {list.isError && <ListFailed onRetry={list.refetch} />}

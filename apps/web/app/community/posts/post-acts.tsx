@@ -10,7 +10,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { commentsQuery } from '#web/community/comments/queries.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { ActQuestion, claimActs } from '#web/community/moderation/content-acts.tsx';
-import { EditHistory } from '#web/community/moderation/edit-history.tsx';
+import { Edits } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { ThreadDialog } from '#web/community/moderation/thread-dialog.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
@@ -46,7 +46,7 @@ export function PostActs({ post, tz, isPage, onGone, ...menu }: PostActsProps) {
       <ActMenu {...menu} acts={acts} />
       {composer}
       <ActQuestion asking={asking} claimed={{ postId: post.id }} onClose={close} onHide={hide} onDelete={remove} />
-      {asking === 'history' && <PostHistory post={post} tz={tz} onClose={close} />}
+      {asking === 'history' && <Edits query={postEditsQuery(post.id)} tz={tz} onClose={close} />}
       {asking === 'thread' && (
         <ThreadDialog post={post} onClose={close} onDone={(thread) => patchPost(client, post.id, () => thread)} />
       )}
@@ -123,8 +123,4 @@ function useDelete(id: string, onDone: () => void) {
     },
   );
   return () => run();
-}
-
-function PostHistory({ post, tz, onClose }: { post: Post; tz: string; onClose: () => void }) {
-  return <EditHistory list={useQuery(postEditsQuery(post.id))} tz={tz} onClose={onClose} />;
 }

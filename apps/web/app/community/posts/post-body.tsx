@@ -4,6 +4,7 @@ import type { Post } from '@csz/contract/posts/calls';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
 import { lazy } from 'react';
+import { EditedMark } from '#web/community/moderation/edited-mark.tsx';
 import { MenuButton } from '#web/community/moderation/menu-button.tsx';
 import { LinkCard } from '#web/community/previews/link-card.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
@@ -18,6 +19,7 @@ import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
+import { postEditsQuery } from './queries.ts';
 import { TagList } from './tag-list.tsx';
 import { useMyPost } from './use-my-post.ts';
 
@@ -43,7 +45,9 @@ export function PostBody({ post, tz, comments, onGone, fold }: PostBodyProps) {
       <Cluster as="header" gap={2} align="start" justify="apart" isLine>
         <AuthorLine name={post.authorName} avatarUrl={post.avatarUrl} role={post.authorRole}>
           <Moment at={post.date} tz={tz} />
-          {post.editedAt !== null && ' · edited'}
+          {post.editedAt !== null && (
+            <EditedMark about={`post ${post.title}`} query={postEditsQuery(post.id)} tz={tz} />
+          )}
           {post.isPinned && (
             <span className={`${styles.mark} notice strong`}>
               <IconPin size={16} aria-hidden="true" /> Pinned
