@@ -49,8 +49,11 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export const SANCTION_KINDS = ['silence', 'suspend'] as const;
 /** `silence`: reads The Zone and writes nothing. `suspend`: cannot sign in. */
 export type SanctionKind = (typeof SANCTION_KINDS)[number];
-/** What staff decide about a host: its links wait for staff, or it streams games. */
-export const HOST_VERDICTS = ['quarantined', 'verified-stream'] as const;
+/**
+ * What staff decide about a host: its links wait for staff, also those of staff; it streams games; links of new members to it
+ * go live at once; it hides where its links lead, so that they wait.
+ */
+export const HOST_VERDICTS = ['quarantined', 'verified-stream', 'allowed', 'shortener'] as const;
 /** What staff decided about the pages of one host. */
 export type HostVerdict = (typeof HOST_VERDICTS)[number];
 

@@ -12,6 +12,8 @@ export const LONGEST_DESCRIPTION = 300;
 export const MOST_LINKS = 5;
 /** Posts on one page of a list and of a search. */
 export const POSTS_PER_PAGE = 15;
+/** A browser that says once a minute that its page is read is now and then early: its minute counts all the same. */
+export const READ_MINUTE_MS = 55_000;
 /** Beyond so many a list says "at least". */
 export const MOST_COUNTED = 1500;
 /** What a post can be tagged with; Category is where it is kept. */

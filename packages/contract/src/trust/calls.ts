@@ -15,18 +15,22 @@ export const LinkHost = z
     verdict: z.enum(HOST_VERDICTS),
     reason: z.string(),
     decidedAt: Moment,
+    held: z.int().meta({
+      description: 'Posts and comments with links to it that were taken to the queue since it was quarantined.',
+    }),
+    isSearched: z.boolean().meta({ description: 'Of a quarantined one: false while such posts are looked for.' }),
   })
   .meta({ id: 'LinkHost' });
 
 export const listLinkHosts = defineCall(trustRoutes.listLinkHosts, {
   ...staff,
-  summary: 'Hosts that are quarantined or verified for streams.',
+  summary: 'Hosts that staff decided about: quarantined, allowed, verified for streams, or shorteners.',
   answer: listOf(LinkHost),
 });
 
 export const saveLinkHost = defineCall(trustRoutes.saveLinkHost, {
   ...staff,
-  summary: 'Quarantines a host, or verifies it for streams.',
+  summary: 'Quarantines a host, allows it, verifies it for streams, or calls it a shortener.',
   body: z.object({
     host: text('Host is required').trim().toLowerCase().min(3, 'Host is required').max(253),
     verdict: z.enum(HOST_VERDICTS),

@@ -4,7 +4,9 @@ import { type HostKind, hostOf, kindOfHost } from './hosts.ts';
 const hosts = {
   own: 'countysportszone.com',
   quarantined: new Set(['free-tickets.example']),
-  verifiedStreams: new Set(['howardlive.tv']),
+  verifiedStreams: new Set(['youtube.com', 'nfhsnetwork.com', 'hudl.com', 'howardlive.tv']),
+  allowed: new Set(['wikipedia.org', 'weather.gov', 'football.example']),
+  shorteners: new Set(['bit.ly']),
 };
 
 test.each<[string, HostKind]>([
@@ -15,6 +17,8 @@ test.each<[string, HostKind]>([
   ['en.wikipedia.org', 'known'],
   ['forecast.weather.gov', 'known'],
   ['weather.example.net', 'other'],
+  ['football-blog.net', 'other'],
+  ['wikiped1a.org', 'look-alike'],
   // Anyone can put a form or a page there.
   ['umd.edu', 'other'],
   ['terpconnect.umd.edu', 'other'],
@@ -35,6 +39,11 @@ test.each<[string, HostKind]>([
   ['huel.com', 'other'],
 ])('%s is %s', (host, kind) => {
   expect(kindOfHost(host, hosts)).toBe(kind);
+});
+
+test('what staff take off the list is a host like any other, and so is what looked like it', () => {
+  const without = { ...hosts, verifiedStreams: new Set<string>(), shorteners: new Set<string>() };
+  for (const host of ['youtube.com', 'y0utube.com', 'bit.ly']) expect(kindOfHost(host, without)).toBe('other');
 });
 
 test('the host of a link is lower case and without www, and what is no web address has none', () => {

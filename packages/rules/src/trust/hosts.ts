@@ -2,41 +2,36 @@
 export interface KnownHosts {
   readonly own: string;
   readonly quarantined: ReadonlySet<string>;
+  /** Games are streamed there. */
   readonly verifiedStreams: ReadonlySet<string>;
+  /** Links of newcomers to them go live at once. */
+  readonly allowed: ReadonlySet<string>;
+  /** They hide where they lead. */
+  readonly shorteners: ReadonlySet<string>;
 }
 
 /** What a host is to us. `known`: many members link to it and it can be trusted. */
 export type HostKind = 'own' | 'quarantined' | 'shortener' | 'look-alike' | 'stream' | 'known' | 'other';
 
-/** The hosts that games are streamed on and that the portal itself embeds. */
-const STREAMS = ['youtube.com', 'youtu.be', 'nfhsnetwork.com', 'hudl.com'];
-/**
- * Hosts whose links of newcomers go live at once, each by its name: under `.edu` and `.gov` pupils and visitors have
- * pages of their own.
- */
-const KNOWN = ['maxpreps.com', 'ncaa.org', 'nfhs.org', 'mpssaa.org', 'wikipedia.org'];
-/** The same; but their names are words, so that a host with one of them imitates nothing. */
-const KNOWN_BY_A_WORD = ['weather.gov'];
-/** They hide where they lead. */
-const SHORTENERS = new Set([
-  'bit.ly',
-  'tinyurl.com',
-  't.co',
-  'goo.gl',
-  'ow.ly',
-  'is.gd',
-  'buff.ly',
-  'rebrand.ly',
-  'cutt.ly',
-  'shorturl.at',
-  'rb.gy',
-  't.ly',
-  'tiny.cc',
-  'linktr.ee',
-  'lnkd.in',
-  'v.gd',
-  's.id',
-  'urlz.fr',
+/** Names that are words of every day here: a host with one of them imitates nothing. */
+const EVERYDAY_NAMES = new Set([
+  'weather',
+  'school',
+  'schools',
+  'sports',
+  'athletics',
+  'maryland',
+  'baseball',
+  'basketball',
+  'football',
+  'hockey',
+  'lacrosse',
+  'soccer',
+  'softball',
+  'swimming',
+  'tennis',
+  'volleyball',
+  'wrestling',
 ]);
 
 /** The host of a link, lower case and without `www.`; undefined for what is no web address. */
@@ -48,16 +43,18 @@ export function hostOf(link: string): string | undefined {
 
 /** What a host is to us. A host counts like the domain that it belongs to. */
 export function kindOfHost(host: string, hosts: KnownHosts): HostKind {
-  if (isOf(host, [...hosts.quarantined])) return 'quarantined';
-  if (hosts.own !== '' && isOf(host, [hosts.own])) return 'own';
-  if (isOf(host, [...SHORTENERS])) return 'shortener';
-  if (isOf(host, [...STREAMS, ...hosts.verifiedStreams])) return 'stream';
-  if (isOf(host, [...KNOWN, ...KNOWN_BY_A_WORD])) return 'known';
-  return looksLike(host, [...STREAMS, ...KNOWN, ...hosts.verifiedStreams, hosts.own]) ? 'look-alike' : 'other';
+  const { own, quarantined, verifiedStreams, allowed, shorteners } = hosts;
+  const isOneOf = (domains: ReadonlySet<string>) => [...domains].some((domain) => belongsTo(host, domain));
+  if (isOneOf(quarantined)) return 'quarantined';
+  if (own !== '' && belongsTo(host, own)) return 'own';
+  if (isOneOf(shorteners)) return 'shortener';
+  if (isOneOf(verifiedStreams)) return 'stream';
+  if (isOneOf(allowed)) return 'known';
+  return looksLike(host, [...verifiedStreams, ...allowed, own]) ? 'look-alike' : 'other';
 }
 
-const isOf = (host: string, domains: readonly string[]): boolean =>
-  domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+/** Whether a host is a domain or one of the hosts below it. */
+export const belongsTo = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /** Shorter names have neighbours by chance: `hudl` and `huel`. */
 const SHORTEST_NAME = 6;
@@ -68,7 +65,9 @@ const SHORTEST_NAME = 6;
  */
 function looksLike(host: string, known: readonly string[]): boolean {
   if (host.split('.').some((label) => label.startsWith('xn--'))) return true;
-  const names = known.map((domain) => domain.split('.').at(-2) ?? '').filter((name) => name.length >= SHORTEST_NAME);
+  const names = known
+    .map((domain) => domain.split('.').at(-2) ?? '')
+    .filter((name) => name.length >= SHORTEST_NAME && !EVERYDAY_NAMES.has(name));
   const labels = host.split('.').slice(0, -1).map(skeleton);
   return labels.some((label) => names.some((name) => label.includes(name) || isOneEditAway(label, name)));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
+import { holdLinked } from './hold-linked.ts';
 import { onProfileChosen, onTicketChanged } from './open-review.ts';
 import { moderationRoutes } from './routes.ts';
 
@@ -23,7 +24,10 @@ const Sanction = z.strictObject({
 
 /** Subjects: `post:7`, `comment:12`, `recap:3`, `picture:5` and `name:5` of a member, `sanction:4`, `appeal:2`. */
 const moderationEvents = {
-  /** Staff, a county's moderator or, with no actor, claims decided about words or a picture. */
+  /**
+   * Staff or a county's moderator decided about words or a picture. With no actor they are hidden by claims, or held for
+   * a link to a host that staff quarantined.
+   */
   'content.decided': Decided,
   /** Comments of a post were closed, opened or slowed down. */
   'thread.changed': z.strictObject({
@@ -45,6 +49,7 @@ export const moderation: Noun = {
   addresses: { ofMember: ['/appeal'] },
   events: moderationEvents,
   reactions: [onProfileChosen, onTicketChanged],
+  jobs: (platform) => ({ 'hold-linked': { run: (search) => holdLinked(platform, search) } }),
   memberData: {
     forgotten: {
       claims: ['member_id', 'subject', 'claim_type', 'claim_text', 'level', 'network', 'device'],

@@ -19,6 +19,8 @@ const TO_AUTHOR = {
 };
 /** The same where no moderator has looked yet. */
 const BY_CLAIMS = 'several members reported it, and it is hidden until a moderator has looked at it';
+const BY_HOST =
+  'one of its links leads to a page that staff do not trust any more, and it is hidden until a moderator has looked at it';
 /** The same as those read it who had reported the thing. */
 const TO_CLAIMANT = {
   keep: 'A moderator looked at it and found that it keeps our rules, so it stays.',
@@ -42,9 +44,10 @@ export async function writeDecisionToAuthor(
 ): Promise<MessageText | undefined> {
   const thing = (await findSubjects(tx, [subject])).get(subject);
   if (thing === undefined) return undefined;
-  const isByClaims = actor === null;
-  const isAgainst = !isByClaims && (data.decision === 'hide' || data.decision === 'delete');
-  const what = isByClaims ? BY_CLAIMS : `a moderator ${TO_AUTHOR[data.decision]}`;
+  const isByRule = actor === null;
+  const isAgainst = !isByRule && (data.decision === 'hide' || data.decision === 'delete');
+  const byRule = data.decision === 'hold' ? BY_HOST : BY_CLAIMS;
+  const what = isByRule ? byRule : `a moderator ${TO_AUTHOR[data.decision]}`;
   return {
     title: `About your ${thing.kind === 'name' ? 'display name' : thing.kind}`,
     paragraphs: [

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { READ_MINUTE_MS } from '@csz/contract/posts/limits';
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { READ_MINUTE_MS, recordReading } from '#server/community/trust/api.ts';
+import { recordReading } from '#server/community/trust/api.ts';
 import { isOfHeldMember } from '#server/people/held-members/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';

@@ -180,7 +180,13 @@ async function listHolds(tx: Tx, text: WrittenText, known: AuthorTrust): Promise
   const hosts = [...new Set(known.shown.links.flatMap((link) => hostOf(link) ?? []))];
   const decided = hosts.length === 0 ? [] : await tx.selectFrom('link_hosts').select(['host', 'verdict']).execute();
   const of = (verdict: string) => new Set(decided.filter((row) => row.verdict === verdict).map(({ host }) => host));
-  const lists = { own: known.ownHost, quarantined: of('quarantined'), verifiedStreams: of('verified-stream') };
+  const lists = {
+    own: known.ownHost,
+    quarantined: of('quarantined'),
+    verifiedStreams: of('verified-stream'),
+    allowed: of('allowed'),
+    shorteners: of('shortener'),
+  };
   const kinds = hosts.map((host) => kindOfHost(host, lists));
   const unknown = hosts.filter((_, index) => kinds[index] === 'other');
   const { words, isMisleading } = known.shown;

@@ -5,23 +5,41 @@ import { LINK_HOSTS } from '@csz/contract/trust/keys';
 import { hostOf } from '@csz/rules/trust/hosts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { Db, Reader } from '#server/platform/db/types.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
 /** What staff decided about hosts, by their names. */
 export async function listLinkHosts(db: Reader): Promise<z.output<typeof LinkHost>[]> {
   const rows = await db.selectFrom('link_hosts').selectAll().orderBy('host').execute();
-  return rows.map(({ host, verdict, reason, decided_at }) => ({
+  return rows.map(({ host, verdict, reason, decided_at, texts_held, searched_at }) => ({
     host,
     verdict,
     reason,
     decidedAt: decided_at.toISOString(),
+    held: texts_held,
+    isSearched: searched_at !== null,
   }));
 }
 
+/** Looks for what links to a host and is on pages, so many ids of posts or comments at a time. */
+export interface LinkSearch {
+  readonly host: string;
+  readonly kind: 'post' | 'comment';
+  /** Ids up to this one are done. */
+  readonly after: number;
+}
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'hold-linked': LinkSearch;
+  }
+}
+
 /**
- * Quarantines a host or verifies it for streams, from now on.
+ * Keeps what staff decided about a host. It counts for what is written from now on; what links to a host that is
+ * quarantined now, and is on pages already, is looked for and goes to the queue.
  *
  * @throws {Problem} `host-unreadable`.
  */
@@ -29,7 +47,15 @@ export async function saveLinkHost(db: Db, typed: string, verdict: HostVerdict, 
   const host = readHost(typed);
   await db.transaction().execute(async (tx) => {
     const before = await tx.selectFrom('link_hosts').select('verdict').where('host', '=', host).executeTakeFirst();
-    const row = { verdict, reason: act.reason, decided_by: act.actor.memberId, decided_at: sql<Date>`now()` };
+    // With another reason for the same verdict nothing is held again that staff kept meanwhile.
+    const isNew = before?.verdict !== verdict;
+    const row = {
+      verdict,
+      reason: act.reason,
+      decided_by: act.actor.memberId,
+      decided_at: sql<Date>`now()`,
+      ...(isNew ? NOT_SEARCHED : {}),
+    };
     await tx
       .insertInto('link_hosts')
       .values({ host, ...row })
@@ -38,7 +64,21 @@ export async function saveLinkHost(db: Db, typed: string, verdict: HostVerdict, 
     const states = { before: before?.verdict ?? '', after: verdict };
     await audit(tx, { ...act, action: 'decide about host', subject: `host ${host}`, ...states });
     await publish(tx, [LINK_HOSTS]);
+    if (isNew && verdict === 'quarantined') await enqueue(tx, 'hold-linked', { host, kind: 'post', after: 0 });
   });
+}
+
+const NOT_SEARCHED = { texts_held: 0, searched_at: null };
+
+/** Keeps how far the search for what links to a quarantined host is: one more was taken to the queue, or it is over. */
+export async function recordLinkSearch(tx: Tx, host: string, what: 'held' | 'over'): Promise<void> {
+  await tx
+    .updateTable('link_hosts')
+    .set(what === 'held' ? { texts_held: sql`texts_held + 1` } : { searched_at: sql<Date>`now()` })
+    .where('host', '=', host)
+    .where('verdict', '=', 'quarantined')
+    .execute();
+  await publish(tx, [LINK_HOSTS]);
 }
 
 /** Forgets what was decided about a host; one that nothing was decided about changes nothing. */

@@ -1,3 +1,4 @@
+import { READ_MINUTE_MS } from '@csz/contract/posts/limits';
 import type { TrustFigures } from '@csz/rules/trust/figures';
 import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/level';
 import { type RawBuilder, sql } from 'kysely';
@@ -89,9 +90,6 @@ interface Reading {
   readonly postsSeen: number;
   readonly threadsOpened: number;
 }
-
-/** A browser that says once a minute that its page is read is now and then early: its minute counts all the same. */
-export const READ_MINUTE_MS = 55_000;
 
 /**
  * Counts that a member looked at posts on a list, opened threads, or goes on reading one. Minutes count once each

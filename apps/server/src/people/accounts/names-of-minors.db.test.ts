@@ -77,7 +77,7 @@ test('the full name of an approved coach of unknown age stays, that of one under
 });
 
 test('members who went by a full name before are called by first name and initial, adults and coaches are not', async () => {
-  const migration = new URL('../../../migrations/0069_names_of_minors.sql', import.meta.url);
+  const migration = new URL('../../../migrations/0068_names_of_minors.sql', import.meta.url);
   const text = await readFile(migration, 'utf8');
   const renaming = text.slice(text.indexOf('do $$'), text.indexOf('$$;') + 3);
   const coach = { display_name: 'VeraCoach', first_name: 'Vera', last_name: 'Coach' };

@@ -670,6 +670,8 @@ export interface LinkHosts {
   decided_by: number | null;
   host: string;
   reason: Generated<string>;
+  searched_at: Timestamp | null;
+  texts_held: Generated<number>;
   verdict: HostVerdict;
 }
 

@@ -1,51 +1,81 @@
-import type { HostVerdict } from '@csz/contract/moderation/kinds';
+import { HOST_VERDICTS, type HostVerdict } from '@csz/contract/moderation/kinds';
+import type { LinkHost } from '@csz/contract/trust/calls';
 import { trustRoutes } from '@csz/contract/trust/routes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type * as z from 'zod';
 import { callQuery } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 
 const linkHostsQuery = callQuery(trustRoutes.listLinkHosts, {});
 const LABELS: Readonly<Record<HostVerdict, string>> = {
   quarantined: 'Quarantined: links to it are held',
-  'verified-stream': 'Verified for streams',
+  'verified-stream': 'Verified for streams: links to it go live on games',
+  allowed: 'Allowed: links of new members to it go live',
+  shortener: 'Shortener: links to it are held, as it hides where it leads',
 };
 
 /** Hosts that links lead to, and what staff decided about them. */
 export function HostList() {
-  const notice = useNotice();
   const list = useQuery(linkHostsQuery);
+  const { items = [] } = list.data ?? {};
+  return (
+    <>
+      <HostForm />
+      <ListStart list={list} empty="No host is quarantined, allowed or verified." height={160} />
+      {HOST_VERDICTS.map((verdict) => {
+        const hosts = items.filter((item) => item.verdict === verdict);
+        return hosts.length > 0 && <Hosts key={verdict} title={LABELS[verdict]} hosts={hosts} />;
+      })}
+    </>
+  );
+}
+
+function Hosts({ title, hosts }: { title: string; hosts: readonly z.output<typeof LinkHost>[] }) {
+  const notice = useNotice();
   const remove = useAction(trustRoutes.deleteLinkHost, {
     errorsTo: 'toast',
     onDone: ({ message }) => notice.show(message),
   });
   return (
-    <>
-      <HostForm />
-      <ListStart list={list} empty="No host is quarantined or verified." height={160} />
+    <section aria-label={title}>
+      <h2 className="large">{title}</h2>
       <ul>
-        {list.data?.items.map(({ host, verdict, reason }) => (
-          <Stack as="li" key={host} gap={3} ruled={4}>
-            <p>
-              <strong>{host}</strong> · {LABELS[verdict]}
-              {reason !== '' && ` · ${reason}`}
-            </p>
-            <Cluster>
-              <Button disabled={remove.isBusy} onClick={() => void remove.run({ params: { host } })}>
-                Forget<span className="visually-hidden"> {host}</span>
-              </Button>
-            </Cluster>
-          </Stack>
+        {hosts.map(({ host, reason, ...search }) => (
+          <Cluster as="li" key={host} justify="apart" ruled={2} isLine>
+            <div className="breaks">
+              <p>
+                <strong>{host}</strong>
+                {reason !== '' && ` · ${reason}`}
+              </p>
+              <Search {...search} />
+            </div>
+            <Button disabled={remove.isBusy} onClick={() => void remove.run({ params: { host } })}>
+              Forget<span className="visually-hidden"> {host}</span>
+            </Button>
+          </Cluster>
         ))}
       </ul>
-    </>
+    </section>
+  );
+}
+
+/** What became of posts and comments that link to a quarantined host and were there before. */
+function Search({ verdict, held, isSearched }: Pick<z.output<typeof LinkHost>, 'verdict' | 'held' | 'isSearched'>) {
+  if (verdict !== 'quarantined' || (isSearched && held === 0)) return null;
+  const taken = `${held} ${held === 1 ? 'post or comment' : 'posts and comments'} with links to it went to the queue.`;
+  return (
+    <p className="soft">
+      {!isSearched && 'Posts and comments that link to it are being looked through. '}
+      {held > 0 && taken}
+    </p>
   );
 }
 
@@ -82,8 +112,11 @@ function HostForm() {
         value={values.verdict}
         onChange={(event) => change({ verdict: event.target.value as HostVerdict })}
       >
-        <option value="quarantined">{LABELS.quarantined}</option>
-        <option value="verified-stream">{LABELS['verified-stream']}</option>
+        {HOST_VERDICTS.map((verdict) => (
+          <option key={verdict} value={verdict}>
+            {LABELS[verdict]}
+          </option>
+        ))}
       </SelectField>
       <TextField
         label="Reason"
