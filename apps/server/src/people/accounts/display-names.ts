@@ -1,6 +1,6 @@
 import { stripDisplayName } from '@csz/contract/core/fields';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
-import { LIMITS } from '@csz/contract/roles/people';
+import { COACH_ROLES, LIMITS } from '@csz/contract/roles/people';
 import { displayNameKey } from '@csz/rules/display-name-key';
 import { publicDisplayName } from '@csz/rules/public-display-name';
 import { isStaffName } from '@csz/rules/staff-name';
@@ -75,15 +75,35 @@ type NameOwner = Pick<Insertable<Members>, 'first_name' | 'last_name' | 'is_site
 
 /**
  * The name under which others see a member who wants to be called `wanted`: that one, or the first free one of first name
- * and initial for who is under 18, or may be, and wants the full name. That of an approved coach stands on the page of
- * the team anyway, and is the coach's own.
+ * and initial for who is under 18, or may be, and wants the full name.
  */
 export async function choosePublicName(tx: Tx, wanted: string, owner: NameOwner): Promise<string> {
   const name = toPublicName(wanted, owner);
-  if (name === wanted) return wanted;
-  const isUnknownCoach = async () =>
-    owner.age === undefined && owner.id !== undefined && (await listCoachesCalled(tx, wanted)).includes(owner.id);
-  return (await isUnknownCoach()) ? wanted : findFreeName(tx, name, owner);
+  if (name === wanted || (owner.age === undefined && (await isKnownByName(tx, owner)))) return wanted;
+  return findFreeName(tx, name, owner);
+}
+
+/** The full names of coaches and directors stand on the pages of their teams and schools, and staff are adults. */
+async function isKnownByName(tx: Tx, { id, is_site_admin = false }: NameOwner): Promise<boolean> {
+  if (is_site_admin || id === undefined) return is_site_admin;
+  const found = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('affiliations')
+            .whereRef('member_id', '=', 'members.id')
+            .where('role', 'in', COACH_ROLES)
+            .where('status', '=', 'approved')
+            .where('removed_at', 'is', null),
+        ),
+        exists(selectFrom('coaches').whereRef('member_id', '=', 'members.id').where('ended_at', 'is', null)),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
