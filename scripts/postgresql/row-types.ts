@@ -120,6 +120,7 @@ const HOLDS = {
   'sanctions.kind': named('SanctionKind'),
   'link_previews.preview': jsonOrNull('LinkPreview'),
   'point_systems.rules': json(named('PointRules')),
+  'post_edits.sources': generated(json(listOf('PostSource'))),
   'post_tags.kind': named('PostTagKind'),
   'night_letters.text': json(named('MessageText')),
   'posts.links': generated(json(listOf('LinkPreview'))),

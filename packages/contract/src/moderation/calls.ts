@@ -164,7 +164,17 @@ export const getReviewItem = defineCall(moderationRoutes.getReviewItem, {
   params: OneSubject,
   answer: ReviewItem.extend({
     versions: z
-      .array(z.object({ at: Moment, by: z.string(), wasPublic: z.boolean(), title: z.string(), content: z.string() }))
+      .array(
+        z.object({
+          at: Moment,
+          by: z.string(),
+          wasPublic: z.boolean(),
+          title: z.string(),
+          content: z.string(),
+          links: z.array(z.string()),
+          pictures: z.int().meta({ description: 'How many it had.' }),
+        }),
+      )
       .meta({
         description:
           'What it said until each edit, the last one first; the title of a comment is empty. What staff took out only staff read.',

@@ -201,14 +201,6 @@ export const getPost = defineCall(postsRoutes.getPost, {
   answer: Post.nullable(),
 });
 
-export const listPostEdits = defineCall(postsRoutes.listPostEdits, {
-  ...zone,
-  summary: 'The text of a post before each of its edits, oldest first.',
-  isKept: true,
-  params: z.strictObject({ id: Id }),
-  answer: listOf(z.object({ title: z.string(), content: z.string(), at: Moment })),
-});
-
 export const isPinnedPost = defineCall(postsRoutes.isPinnedPost, {
   ...zone,
   summary: 'Whether a post is pinned, and which.',
@@ -277,7 +269,6 @@ declare module '../core/call.ts' {
     searchMultiTag: typeof searchMultiTag;
     listFollowedPosts: typeof listFollowedPosts;
     getPost: typeof getPost;
-    listPostEdits: typeof listPostEdits;
     isPinnedPost: typeof isPinnedPost;
     getMyPosts: typeof getMyPosts;
     getOwnPost: typeof getOwnPost;

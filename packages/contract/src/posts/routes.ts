@@ -76,7 +76,7 @@ export const postsRoutes = routesOf(
       MEMBER_NAMES,
     ],
     getPost: ({ params }) => [postKey(String(params?.id)), PINNED, DIRECTORY, MEMBER_NAMES],
-    listPostEdits: ({ params }) => [postKey(String(params?.id)), MEMBER_NAMES],
+    listPostEdits: ({ params }) => [postKey(String(params?.id)), CATEGORIES, DIRECTORY, MEMBER_NAMES],
     isPinnedPost: (_, { post }: { post?: { id: string } | null }) => [
       PINNED,
       ...(post === undefined || post === null ? [] : [postKey(post.id)]),

@@ -3,7 +3,7 @@ import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { LONGEST_FILE_NAME } from '../core/constants.ts';
 import { text } from '../core/text.ts';
-import { Id, Moment } from '../core/wire.ts';
+import { Id, listOf, Moment } from '../core/wire.ts';
 import { FILE_NAME_TOO_LONG } from '../media/problems.ts';
 import { Post, place } from './calls.ts';
 import {
@@ -163,6 +163,39 @@ export const uploadPostImage = defineCall(postsRoutes.uploadPostImage, {
   answer: z.object({ url: z.string(), name: z.string() }),
 });
 
+const Names = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
+const EditedPictures = z.array(
+  z.object({
+    url: z.string().nullable().meta({ description: 'Null of one that the post does not have any more.' }),
+    description: z.string(),
+  }),
+);
+
+/** What a post said before one of its edits, and what that edit changed beside the words. */
+export const PostEdit = z
+  .object({
+    title: z.string(),
+    content: z.string(),
+    at: Moment.meta({ description: 'When it was replaced.' }),
+    tags: Names.meta({ description: 'By their names, the category among them.' }),
+    links: Names.meta({ description: 'By their addresses.' }),
+    pictures: z.object({
+      added: EditedPictures,
+      removed: EditedPictures,
+      described: EditedPictures.meta({ description: 'Those that have another description now, with the one before.' }),
+    }),
+  })
+  .meta({ id: 'PostEdit' });
+export type PostEdit = z.output<typeof PostEdit>;
+
+export const listPostEdits = defineCall(postsRoutes.listPostEdits, {
+  ...zone,
+  summary: 'A post before each of its edits that everyone may read, oldest first.',
+  isKept: true,
+  params: z.strictObject({ id: Id }),
+  answer: listOf(PostEdit),
+});
+
 declare module '../core/call.ts' {
   interface Calls {
     previewText: typeof previewText;
@@ -173,6 +206,7 @@ declare module '../core/call.ts' {
     reactToPost: typeof reactToPost;
     viewPosts: typeof viewPosts;
     visitFeed: typeof visitFeed;
+    listPostEdits: typeof listPostEdits;
     togglePin: typeof togglePin;
     getDraft: typeof getDraft;
     saveDraft: typeof saveDraft;

@@ -68,7 +68,13 @@ export async function decideLocked(
     type: 'content.decided',
     actor: act.actor.memberId,
     subject,
-    data: { decision, before: restored ?? before, memberId, isUndo },
+    data: {
+      decision,
+      before: restored ?? before,
+      memberId,
+      isUndo,
+      ...(restored === undefined ? {} : { isGranted: true as const }),
+    },
   });
 }
 

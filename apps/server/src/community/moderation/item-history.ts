@@ -19,13 +19,16 @@ export async function listVersions(db: Reader, subject: string, { isSiteAdmin }:
   if (kind !== 'post' && kind !== 'comment') return [];
   const kept =
     kind === 'post'
-      ? sql`select e.id, e.at, e.edited_by, e.was_public, e.title, e.body, p.member_id
+      ? sql`select e.id, e.at, e.edited_by, e.was_public, e.title, e.body, e.links,
+            jsonb_array_length(e.sources) as pictures, p.member_id
           from post_edits e join posts p on p.id = e.post_id where e.post_id = ${id}`
-      : sql`select e.id, e.at, e.edited_by, e.was_public, '' as title, e.body, c.member_id
+      : sql`select e.id, e.at, e.edited_by, e.was_public, '' as title, e.body, '{}'::text[] as links,
+            0 as pictures, c.member_id
           from comment_edits e join comments c on c.id = e.comment_id where e.comment_id = ${id}`;
   const { rows } = await sql<Omit<Version, 'content' | 'at'> & { readonly at: Date; readonly body: string }>`
     with kept as (${kept})
-    select e.at, coalesce(m.display_name, ${FORMER_MEMBER}) as by, e.was_public as "wasPublic", e.title, e.body
+    select e.at, coalesce(m.display_name, ${FORMER_MEMBER}) as by, e.was_public as "wasPublic", e.title, e.body,
+      e.links, e.pictures
     from kept e left join members m on m.id = e.edited_by
     where ${isSiteAdmin} or not exists (
       select from kept later where later.id >= e.id and later.edited_by is distinct from later.member_id)

@@ -15,6 +15,8 @@ const Decided = z.strictObject({
   memberId: z.int().nullable(),
   /** True when a decision is taken back. */
   isUndo: z.boolean(),
+  /** True when an appeal was accepted: what was taken away is shown again, and does not wait. */
+  isGranted: z.literal(true).optional(),
 });
 
 const Sanction = z.strictObject({

@@ -1,3 +1,4 @@
+import type { PostSource } from '@csz/contract/posts/calls';
 import type { PostForm } from '@csz/contract/posts/writing';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { Problem } from '@csz/contract/problem';
@@ -20,7 +21,7 @@ export interface CheckedForm {
   readonly texts: readonly string[];
   readonly category: Category;
   readonly tags: readonly TagFacts[];
-  readonly pictures: readonly string[];
+  readonly pictures: readonly PostSource[];
 }
 
 /**
@@ -40,11 +41,20 @@ export async function checkForm(
   const category = getCategory(await listCategories(tx), Number(form.categoryId));
   if (category.isStaffOnly && !isStaff) throw new Problem('category-staff-only');
   const tags = await getTags(tx, tagsOf(form));
-  const pictures = form.sources.map(({ url }) => url);
-  for (const url of pictures) if (!(await isOwnUpload(tx, author, url))) throw new Problem('picture-not-yours');
-  const texts = [title, ...form.sources.map(({ description }) => cleanText(description)), body];
+  const pictures = picturesOf(form);
+  for (const { url } of pictures) if (!(await isOwnUpload(tx, author, url))) throw new Problem('picture-not-yours');
+  const texts = [title, ...pictures.map(({ description }) => description), body];
   return { title, body, texts, category, tags, pictures };
 }
+
+/** The pictures of a form as they are kept. */
+export const picturesOf = ({ sources }: Pick<Form, 'sources'>): PostSource[] =>
+  sources.map(({ url, name, description }) => ({
+    url,
+    name,
+    description: cleanText(description).replace(/\s+/g, ' ').trim(),
+    type: 'image',
+  }));
 
 /** The words of a form as they are kept. */
 export const wordsOf = ({ title, message }: Pick<Form, 'title' | 'message'>) => ({

@@ -91,18 +91,16 @@ interface HeldPost {
   readonly reasons: Awaited<ReturnType<typeof judgeText>>['reasons'];
 }
 
+/** What a row of `posts` is about, in its order: `school:3`. */
+export const tagsOfPost = sql<string[]>`array(
+  select t.kind || ':' || t.entity_id from post_tags t where t.post_id = posts.id order by t.position)`;
+
 /** What a request wrote that came before. */
 export function findSent(db: Reader, memberId: number, requestKey: string) {
   return db
     .selectFrom('posts')
     .select(['id', 'title', 'body', 'category_id', 'sources', 'links'])
-    .select((eb) =>
-      eb
-        .selectFrom('post_tags as t')
-        .select(sql<string[]>`coalesce(array_agg(t.kind || ':' || t.entity_id order by t.position), '{}')`.as('tags'))
-        .whereRef('t.post_id', '=', 'posts.id')
-        .as('tags'),
-    )
+    .select(tagsOfPost.as('tags'))
     .where('member_id', '=', memberId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
@@ -150,7 +148,7 @@ async function insertPost(
       body,
       html,
       html_version: HTML_VERSION,
-      sources: JSON.stringify(form.sources.map((source) => ({ ...source, type: 'image' as const }))),
+      sources: JSON.stringify(pictures),
       links: JSON.stringify(links),
       state,
       request_key: form.requestKey,
@@ -161,9 +159,12 @@ async function insertPost(
     .executeTakeFirstOrThrow();
   await tx.insertInto('post_counts').values({ post_id: id }).execute();
   await writeTags(tx, id, tags);
-  await useUploads(tx, { post_id: id }, pictures);
+  await useUploads(tx, { post_id: id }, addressesOf(pictures));
   return id;
 }
+
+/** Where the files of pictures are. */
+export const addressesOf = (pictures: CheckedForm['pictures']): string[] => pictures.map(({ url }) => url);
 
 /** Gives a post these tags and no others. */
 export async function writeTags(tx: Tx, postId: number, tags: CheckedForm['tags']): Promise<void> {

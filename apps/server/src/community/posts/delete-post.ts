@@ -8,7 +8,8 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { unlistPost } from './list-post.ts';
-import { closeVersions, lockPost } from './update-post.ts';
+import { closeVersions } from './post-versions.ts';
+import { lockPost } from './update-post.ts';
 
 /**
  * Deletes a post: its author one of their own, staff any. It leaves every page at once; moderators may still read it.

@@ -12,11 +12,11 @@ import { publish } from '#server/platform/publish.ts';
 import { unpin } from './delete-post.ts';
 import { listPost, unlistPost } from './list-post.ts';
 import { POST_PICTURES } from './pictures.ts';
+import { closeVersions } from './post-versions.ts';
 import { onGamesImported, onSchoolMerged, onTagMoved, relistPosts } from './relist-posts.ts';
 import { renderPostsAgain } from './render-post.ts';
 import { postRoutes } from './routes.ts';
 import { refreshSearchWords } from './search-posts.ts';
-import { closeVersions } from './update-post.ts';
 
 const Post = z.strictObject({
   /** Who wrote it. */
@@ -121,6 +121,7 @@ export const posts: Noun = {
   memberData: {
     forgotten: {
       posts: ['sources'],
+      post_edits: ['sources'],
       post_likes: ['member_id'],
       drafts: ['member_id', 'place', 'content'],
       feed_visits: ['member_id'],
@@ -128,7 +129,7 @@ export const posts: Noun = {
     // Words stay, by a former member; the ids say nothing once the member's row is empty.
     kept: {
       posts: ['member_id', 'locked_by', 'title', 'slug', 'body', 'html', 'links', 'state', 'request_key'],
-      post_edits: ['edited_by', 'title', 'body'],
+      post_edits: ['edited_by', 'title', 'body', 'links', 'tags'],
       post_pins: ['pinned_by'],
     },
     export: async (db, { id }) => ({
@@ -169,6 +170,8 @@ const listVisitsOf = (db: Reader, memberId: number) =>
 /** Takes a member's pictures off their posts, and their likes back. */
 async function forgetAuthor(tx: Tx, memberId: number): Promise<void> {
   await tx.updateTable('posts').set({ sources: sql`'[]'` }).where('member_id', '=', memberId).execute();
+  const own = tx.selectFrom('posts').select('id').where('member_id', '=', memberId);
+  await tx.updateTable('post_edits').set({ sources: sql`'[]'` }).where('post_id', 'in', own).execute();
   await sql`
     with taken as (delete from post_likes where member_id = ${memberId} returning post_id)
     update post_counts set likes = likes - 1 where post_id in (select post_id from taken)`.execute(tx);

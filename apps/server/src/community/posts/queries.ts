@@ -6,13 +6,11 @@ import {
   canDelete,
   canEdit,
   editTimes,
-  graceEndsAt,
   isAuthor,
   isByStaff,
   mayJudge,
   presentAuthorRole,
 } from '#server/community/authors/api.ts';
-import { renderMarkup } from '#server/community/markup/api.ts';
 import { districtsOfPost, moderatedDistricts } from '#server/community/moderators/api.ts';
 import { shownAvatar } from '#server/community/trust/api.ts';
 import { isOfHeldMember } from '#server/people/held-members/api.ts';
@@ -22,7 +20,6 @@ import { anyOf } from '#server/platform/db/lists.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/noun.ts';
 import { presentCategoryTag } from './categories.ts';
-import { getCommentedPost } from './commented-post.ts';
 import type { FeedPage } from './feed-queries.ts';
 import { loadTags, presentTag, type TagFacts, type TagRef } from './tags.ts';
 
@@ -113,26 +110,6 @@ export async function presentPage(
 interface PageOptions {
   readonly perPage: number;
   readonly tags: boolean;
-}
-
-/**
- * The text of a post that everyone may read before its edits, without those of the first minutes and without what was
- * held or hidden.
- *
- * @throws {Problem} `post-not-found`.
- */
-export async function listPostEdits(db: Reader, postId: number) {
-  await getCommentedPost(db, postId);
-  const rows = await db
-    .selectFrom('post_edits as e')
-    .innerJoin('posts as p', 'p.id', 'e.post_id')
-    .select(['e.title', 'e.body', 'e.at'])
-    .where('e.post_id', '=', postId)
-    .where('e.was_public', '=', true)
-    .where('e.at', '>', graceEndsAt('p'))
-    .orderBy('e.id')
-    .execute();
-  return rows.map(({ title, body, at }) => ({ title, content: renderMarkup(body), at: at.toISOString() }));
 }
 
 function presentPost(row: PostRow, tags: readonly TagFacts[]): Post {

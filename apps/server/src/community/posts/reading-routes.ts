@@ -1,4 +1,5 @@
 import * as calls from '@csz/contract/posts/calls';
+import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -10,7 +11,8 @@ import { listNewCategories } from './feed-visits.ts';
 import type { Feed } from './feeds.ts';
 import { listFollowed } from './followed-feed.ts';
 import { findPinned } from './pin-post.ts';
-import { findPost, listPostEdits, presentPage } from './queries.ts';
+import { listPostEdits } from './post-versions.ts';
+import { findPost, presentPage } from './queries.ts';
 import { feedsOfTags, resolveById, resolveByName, resolveTag } from './resolve-feed.ts';
 import { searchPosts } from './search-posts.ts';
 import { findTags, presentTag } from './tags.ts';
@@ -64,7 +66,7 @@ export function readingRoutes(app: FastifyInstance, { db, clock }: Platform): vo
 
   serve(app, calls.getPost, async ({ params }) => (await findPost(db, Number(params.id))) ?? null);
 
-  serve(app, calls.listPostEdits, async ({ params }) => {
+  serve(app, writing.listPostEdits, async ({ params }) => {
     const items = await listPostEdits(db, Number(params.id));
     return { items, total: items.length };
   });

@@ -38,6 +38,8 @@ export const onSchoolMerged = reactTo({
         tx,
       );
       await sql`update post_tags set entity_id = ${into} where kind = 'school' and entity_id = ${from}`.execute(tx);
+      await sql`update post_edits set tags = array_replace(tags, ${`school:${from}`}, ${`school:${into}`})
+        where tags @> array[${`school:${from}`}]`.execute(tx);
       await relist(tx, 'school', from);
     }
   },

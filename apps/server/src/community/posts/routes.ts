@@ -12,7 +12,7 @@ import { actOf, memberActOf } from '#server/reference/audit/api.ts';
 import { readImageFile, servePictureForms, uploadImage } from '#server/reference/media/api.ts';
 import { atomRoutes } from './atom-routes.ts';
 import { generalOf, listCategories } from './categories.ts';
-import { readableOf, tagsOf, wordsOf } from './check-form.ts';
+import { picturesOf, readableOf, tagsOf, wordsOf } from './check-form.ts';
 import { createPost, findSent, type NewPostForm, type PostContext, type SentPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
@@ -44,14 +44,15 @@ async function writePost(platform: Platform, context: PostContext, form: NewPost
 function isAsSent(sent: SentPost, form: NewPostForm): boolean {
   const { title, body } = wordsOf(form);
   const tags = tagsOf(form).map(({ kind, id }) => `${kind}:${id}`);
-  const now = [title, body, form.categoryId, form.sources.map(({ url }) => url), readableOf(form.links), tags];
+  const looks = (sources: SentPost['sources']) => sources.map(({ url, description }) => [url, description]);
+  const now = [title, body, form.categoryId, looks(picturesOf(form)), readableOf(form.links), tags];
   const then = [
     sent.title,
     sent.body,
     String(sent.category_id),
-    sent.sources.map(({ url }) => url),
+    looks(sent.sources),
     sent.links.map(({ url }) => url),
-    sent.tags ?? [],
+    sent.tags,
   ];
   return isDeepStrictEqual(now, then);
 }

@@ -14,8 +14,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { replaceUses } from '#server/reference/media/api.ts';
 import { type CheckedForm, checkForm, type Form, previewLinks, slugOf } from './check-form.ts';
-import { gamesOf, getOwn, holdPost, writeTags } from './create-post.ts';
+import { addressesOf, gamesOf, getOwn, holdPost, tagsOfPost, writeTags } from './create-post.ts';
 import { listPost, unlistPost } from './list-post.ts';
+import { keepVersion } from './post-versions.ts';
 import { renderPost } from './render-post.ts';
 
 interface Edit {
@@ -41,20 +42,16 @@ export async function updatePost(platform: Platform, { editor, postId }: Edit, f
     // An article of staff stays where it is when they are none any more.
     const checked = await checkForm(tx, form, { author, isStaff });
     const html = await renderPost(tx, checked.body);
-    const { state, reasons } = await judgeText(tx, platform, {
-      author: editor,
-      kind: 'post',
-      texts: checked.texts,
-      html,
-      images: checked.pictures.length,
-      links: form.links,
-      before: [post.title, post.body],
-      typedForMs: form.typedForMs,
-      gameIds: gamesOf(post.game_id, checked),
-    });
-    await keepVersion(tx, post, { editor, checked, now });
+    const { state, reasons } = await judgeEdit(tx, platform, { editor, post, form, checked, html });
+    const isChanged = await keepVersion(tx, post, { editor, checked, links, now });
     const isHeldNow = state === 'held' && post.state === 'visible';
-    await writePost(tx, post, { form, checked, html, links, isHeldNow, now });
+    await writePost(tx, post, {
+      checked,
+      html,
+      links,
+      isHeldNow,
+      editedAt: isChanged && isPastGrace(post, now) ? now : null,
+    });
     // A moderator may be looking at the words before the edit: what waits already gets a new version.
     if (isHeldNow || post.state === 'held') await holdPost(tx, { id: postId, memberId: author, reasons });
     await recordEvent(tx, {
@@ -75,6 +72,7 @@ export async function lockPost(tx: Tx, postId: number) {
   const post = await tx
     .selectFrom('posts')
     .select(['id', 'member_id', 'game_id', 'title', 'body', 'state', 'created_at', 'edited_at'])
+    .select(['category_id', 'sources', 'links', tagsOfPost.as('tags')])
     .select(editTimes)
     .where('id', '=', postId)
     .forNoKeyUpdate()
@@ -92,40 +90,38 @@ function requireMayEdit(editor: Member, post: LockedPost, now: Temporal.Instant)
   throw new Problem('edit-too-late', { time: counted(post.edit_hours, 'hour') });
 }
 
-async function keepVersion(
-  tx: Tx,
-  post: LockedPost,
-  { editor, checked, now }: { editor: Member; checked: CheckedForm; now: Temporal.Instant },
-): Promise<void> {
-  const { id: post_id, title, body } = post;
-  if (title === checked.title && body === checked.body) return;
-  const at = new Date(now.epochMilliseconds);
-  const isByAuthor = isAuthor(editor, post);
-  const was_public = isByAuthor && post.state === 'visible';
-  // What staff take out of another's words must not be read in what they were before.
-  if (!isByAuthor) await closeVersions(tx, post_id);
-  await tx
-    .insertInto('post_edits')
-    .values({ post_id, title, body, edited_by: editor.memberId, at, was_public })
-    .execute();
+interface EditedText extends Pick<Edit, 'editor'> {
+  readonly post: LockedPost;
+  readonly form: Form;
+  readonly checked: CheckedForm;
+  readonly html: string;
 }
 
-/** From now on no one reads what a post said before its edits. */
-export async function closeVersions(tx: Tx, postId: number): Promise<void> {
-  await tx.updateTable('post_edits').set({ was_public: false }).where('post_id', '=', postId).execute();
-}
+/** Whether the new words are shown at once. */
+const judgeEdit = (tx: Tx, platform: Platform, { editor, post, form, checked, html }: EditedText) =>
+  judgeText(tx, platform, {
+    author: editor,
+    kind: 'post',
+    texts: checked.texts,
+    html,
+    images: checked.pictures.length,
+    links: form.links,
+    before: [post.title, post.body],
+    typedForMs: form.typedForMs,
+    gameIds: gamesOf(post.game_id, checked),
+  });
 
 interface Changes {
-  readonly form: Form;
   readonly checked: CheckedForm;
   readonly html: string;
   readonly links: readonly LinkPreview[];
   readonly isHeldNow: boolean;
-  readonly now: Temporal.Instant;
+  /** When it is shown as edited; null where it stays as it was. */
+  readonly editedAt: Temporal.Instant | null;
 }
 
 async function writePost(tx: Tx, post: LockedPost, changes: Changes): Promise<void> {
-  const { form, checked, html, links, isHeldNow, now } = changes;
+  const { checked, html, links, isHeldNow, editedAt } = changes;
   const { title, body, category, tags, pictures } = checked;
   // Lists that it leaves change as well as those that it comes into.
   const left = post.state === 'visible' ? await unlistPost(tx, post.id) : [];
@@ -138,15 +134,15 @@ async function writePost(tx: Tx, post: LockedPost, changes: Changes): Promise<vo
       category_id: category.id,
       html,
       html_version: HTML_VERSION,
-      sources: JSON.stringify(form.sources.map((source) => ({ ...source, type: 'image' as const }))),
+      sources: JSON.stringify(pictures),
       links: JSON.stringify(links),
-      ...(isPastGrace(post, now) ? { edited_at: new Date(now.epochMilliseconds) } : {}),
+      ...(editedAt === null ? {} : { edited_at: new Date(editedAt.epochMilliseconds) }),
       ...(isHeldNow ? { state: 'held' as const } : {}),
     })
     .where('id', '=', post.id)
     .execute();
   await writeTags(tx, post.id, tags);
-  await replaceUses(tx, { post_id: post.id }, pictures);
+  await replaceUses(tx, { post_id: post.id }, addressesOf(pictures));
   const entered = post.state === 'visible' && !isHeldNow ? await listPost(tx, post.id) : [];
   await publish(tx, [...left, ...entered, postKey(post.id)]);
 }

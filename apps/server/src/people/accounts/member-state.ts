@@ -10,7 +10,7 @@ import { forgetMails } from '#server/reference/mails/api.ts';
 import { asTakenName } from './display-names.ts';
 import type { accountEvents } from './events.ts';
 import { endSessions } from './start-session.ts';
-import { dropName, holdName, holdNameAgain, keepName } from './waiting-names.ts';
+import { dropName, holdName, holdNameAgain, keepName, restoreName } from './waiting-names.ts';
 
 /** A change of an account, and who makes it. */
 interface Changing {
@@ -172,6 +172,7 @@ export const memberState = {
   keepName,
   dropName,
   holdNameAgain,
+  restoreName,
 } as const;
 
 /** How many of a member's reports were right, and how many were wrong. */

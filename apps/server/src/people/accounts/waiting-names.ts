@@ -28,6 +28,16 @@ export async function keepName(tx: Tx, memberId: number, now: Temporal.Instant):
     .execute();
 }
 
+/** Shows everyone a name that was taken away, after an appeal, or the first free one like it. */
+export async function restoreName(
+  tx: Tx,
+  memberId: number,
+  { name: wanted, now }: { readonly name: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.updateTable('members').set({ wanted_display_name: wanted }).where('id', '=', memberId).execute();
+  await keepName(tx, memberId, now);
+}
+
 /** Leaves the neutral name to a member whose wanted one staff did not keep. */
 export async function dropName(tx: Tx, memberId: number): Promise<void> {
   const member = await lockMember(tx, memberId);

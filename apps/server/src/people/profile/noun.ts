@@ -49,9 +49,10 @@ const onProfileDecided = reactTo({
 type Decided = RecordedEvent<'content.decided'>;
 
 async function decideName(tx: Tx, event: Decided): Promise<void> {
-  const { decision, before, isUndo } = event.data;
+  const { decision, before, isUndo, isGranted } = event.data;
   const id = subjectId(event);
-  if (isUndo) await memberState.holdNameAgain(tx, id, before);
+  if (isGranted) await memberState.restoreName(tx, id, { name: before, now: event.at });
+  else if (isUndo) await memberState.holdNameAgain(tx, id, before);
   else if (decision === 'keep') await memberState.keepName(tx, id, event.at);
   else await memberState.dropName(tx, id);
   await publish(tx, [MEMBER_NAMES]);

@@ -938,7 +938,10 @@ export interface PostEdits {
   body: string;
   edited_by: number | null;
   id: Generated<number>;
+  links: Generated<string[]>;
   post_id: number;
+  sources: Generated<JSONColumnType<Array<PostSource>>>;
+  tags: string[] | null;
   title: string;
   was_public: Generated<boolean>;
 }

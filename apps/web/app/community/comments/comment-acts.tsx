@@ -1,13 +1,13 @@
 import type { Comment, getMyComments } from '@csz/contract/comments/calls';
 import { commentsRoutes } from '@csz/contract/comments/routes';
 import type { CallAnswer } from '@csz/contract/core/call';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { ActQuestion, claimActs } from '#web/community/moderation/content-acts.tsx';
-import { Edits } from '#web/community/moderation/edit-history.tsx';
+import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
 import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
@@ -21,15 +21,14 @@ export type MyComment = CallAnswer<typeof getMyComments>['items'][number];
 interface CommentActsProps extends OpenedMenu {
   comment: Comment;
   mine: MyComment | undefined;
-  tz: string;
   onEdit: () => void;
   onGone: () => void;
 }
 
-type Asking = 'report' | 'hide' | 'delete' | 'history';
+type Asking = 'report' | 'hide' | 'delete';
 
 /** What can be done with a comment: hide or report, edit, delete; by who one is. */
-export function CommentActs({ comment, mine, tz, onEdit, onGone, ...menu }: CommentActsProps) {
+export function CommentActs({ comment, mine, onEdit, onGone, ...menu }: CommentActsProps) {
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   const claimed = { postId: comment.postId, commentId: comment.id };
@@ -41,13 +40,11 @@ export function CommentActs({ comment, mine, tz, onEdit, onGone, ...menu }: Comm
     ...claimActs(mine, setAsking),
     ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => setAsking('delete') }] : []),
     ...muting,
-    ...(comment.editedAt === null ? [] : [{ label: 'Edit history', onPress: () => setAsking('history') }]),
   ];
   return (
     <>
       <ActMenu {...menu} acts={acts} />
       <ActQuestion asking={asking} claimed={claimed} onClose={close} onHide={hide} onDelete={remove} />
-      {asking === 'history' && <Edits query={commentEditsQuery(comment.id)} tz={tz} onClose={close} />}
     </>
   );
 }
@@ -67,4 +64,9 @@ function useDelete(id: string, onDone: () => void) {
     },
   );
   return () => run();
+}
+
+/** What it said before its edits. */
+export function CommentHistory({ id, tz, onClose }: { id: string; tz: string; onClose: () => void }) {
+  return <EditHistory list={useQuery(commentEditsQuery(id))} tz={tz} onClose={onClose} />;
 }

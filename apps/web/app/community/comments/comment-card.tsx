@@ -1,8 +1,8 @@
 import { accountPages } from '@csz/contract/accounts/pages';
 import type { Comment } from '@csz/contract/comments/calls';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { EditedMark } from '#web/community/moderation/edited-mark.tsx';
 import { MenuButton } from '#web/community/moderation/menu-button.tsx';
+import { useEditedMark } from '#web/community/moderation/use-edited-mark.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
 import { Clamp } from '#web/ui/clamp.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -10,9 +10,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import type { MyComment } from './comment-acts.tsx';
-import { commentEditsQuery } from './queries.ts';
 
 const CommentActs = lazy(async () => ({ default: (await import('./comment-acts.tsx')).CommentActs }));
+const CommentHistory = lazy(async () => ({ default: (await import('./comment-acts.tsx')).CommentHistory }));
 const CommentEditForm = lazy(async () => ({ default: (await import('./comment-edit-form.tsx')).CommentEditForm }));
 
 interface CommentCardProps {
@@ -28,6 +28,9 @@ interface CommentCardProps {
 /** One comment: who, when, what, and what can be done with it. */
 export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: CommentCardProps) {
   const [isEditing, setEditing] = useState(false);
+  const edited = useEditedMark(comment, `comment of ${comment.authorName}`, (close) => (
+    <CommentHistory id={comment.id} tz={tz} onClose={close} />
+  ));
   const text = useRef<HTMLDivElement>(null);
   return (
     <Stack
@@ -42,9 +45,7 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
       <Cluster as="header" gap={2} align="start" justify="apart" isLine>
         <AuthorLine name={comment.authorName} avatarUrl={comment.avatarUrl} role={comment.authorRole} size={32}>
           <Moment at={comment.date} tz={tz} itemProp="datePublished" />
-          {comment.editedAt !== null && (
-            <EditedMark about={`comment of ${comment.authorName}`} query={commentEditsQuery(comment.id)} tz={tz} />
-          )}
+          {edited.mark}
           {comment.state === 'held' && (
             <>
               {' · '}
@@ -56,17 +57,11 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
         </AuthorLine>
         <MenuButton about={`comment of ${comment.authorName}`}>
           {(menu) => (
-            <CommentActs
-              {...menu}
-              comment={comment}
-              mine={mine}
-              tz={tz}
-              onEdit={() => setEditing(true)}
-              onGone={onGone}
-            />
+            <CommentActs {...menu} comment={comment} mine={mine} onEdit={() => setEditing(true)} onGone={onGone} />
           )}
         </MenuButton>
       </Cluster>
+      {edited.history}
       {isEditing ? (
         <Suspense>
           <CommentEditForm

@@ -205,3 +205,20 @@ test('comments that were refused say so and can be asked for again', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article', { name: 'Comment of Ben' })).not.toBeNull();
 });
+
+test('a guest opens what a comment said before by the word "edited"', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=; Path=/; Max-Age=0';
+  const edited = aComment({ editedAt: '2026-11-20T22:30:00.000Z' });
+  show(<CommentSection post={POST as never} tz="America/New_York" onCount={() => {}} />, {
+    answers: {
+      '/api/forums/comments': { items: [edited], total: 1 },
+      '/api/forums/comments/12/edits': {
+        items: [{ content: '<p>So sad.</p>', at: '2026-11-20T22:30:00.000Z' }],
+        total: 1,
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^edited.*comment of Ben/ }));
+  expect(await screen.findByText('So sad.')).not.toBeNull();
+});

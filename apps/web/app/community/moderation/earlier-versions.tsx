@@ -20,7 +20,7 @@ export function EarlierVersions({ subject, edits }: { subject: string; edits: nu
       {isOpen && data === undefined && !isError && <ListWaits height={80} />}
       {data?.versions.length === 0 && <p className="soft">Staff took out what it said before.</p>}
       <Stack as="ol">
-        {data?.versions.map(({ at, by, wasPublic, title, content }) => (
+        {data?.versions.map(({ at, by, wasPublic, title, content, links, pictures }) => (
           <Stack as="li" gap={2} ruled={2} key={at}>
             <p className="soft small">
               Until <Moment at={at} />, then changed by {by}
@@ -33,6 +33,8 @@ export function EarlierVersions({ subject, edits }: { subject: string; edits: nu
             </p>
             {title !== '' && <h3>{title}</h3>}
             <Markup html={content} />
+            {links.length > 0 && <p className="soft small breaks">Links: {links.join(', ')}</p>}
+            {pictures > 0 && <p className="soft small">{pictures === 1 ? '1 picture' : `${pictures} pictures`}</p>}
           </Stack>
         ))}
       </Stack>

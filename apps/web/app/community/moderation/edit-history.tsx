@@ -1,13 +1,15 @@
 import type { listCommentEdits } from '@csz/contract/comments/calls';
 import type { CallAnswer } from '@csz/contract/core/call';
-import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { PostEdit } from '@csz/contract/posts/writing';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import styles from './edit-history.module.css';
 
-type Edit = CallAnswer<typeof listCommentEdits>['items'][number] & { readonly title?: string };
+type Edit = CallAnswer<typeof listCommentEdits>['items'][number] & Partial<PostEdit>;
 
 interface EditHistoryProps {
   list: Pick<UseQueryResult<{ items: readonly Edit[] }>, 'data' | 'isError' | 'refetch'>;
@@ -15,17 +17,8 @@ interface EditHistoryProps {
   onClose: () => void;
 }
 
-/** Asks for the edits of a post or comment. */
-// biome-ignore lint/suspicious/noExplicitAny: the error and the key of each query are its own
-export type EditsQuery = UseQueryOptions<any, any, { items: readonly Edit[] }, any>;
-
-/** The edits of a post or comment, requested when they are shown. */
-export function Edits({ query, ...shown }: Omit<EditHistoryProps, 'list'> & { query: EditsQuery }) {
-  return <EditHistory list={useQuery(query)} {...shown} />;
-}
-
-/** The text of a post or comment before each of its edits. */
-function EditHistory({ list, tz, onClose }: EditHistoryProps) {
+/** What a post or comment was before each of its edits. */
+export function EditHistory({ list, tz, onClose }: EditHistoryProps) {
   return (
     <Dialog title="Edit history" step={null} onClose={onClose}>
       {list.isError && <ListFailed onRetry={list.refetch} />}
@@ -38,9 +31,56 @@ function EditHistory({ list, tz, onClose }: EditHistoryProps) {
             </p>
             {edit.title !== undefined && <h3>{edit.title}</h3>}
             <Markup html={edit.content} />
+            {edit.pictures !== undefined && <Changes edit={edit as PostEdit} />}
           </Stack>
         ))}
       </Stack>
     </Dialog>
   );
 }
+
+/** What an edit changed beside the words. */
+function Changes({ edit: { tags, links, pictures } }: { edit: PostEdit }) {
+  return (
+    <Stack as="ul" gap={1} className="small breaks">
+      <Named what="Tags taken out" names={tags.removed} />
+      <Named what="Tags added" names={tags.added} />
+      <Named what="Links taken out" names={links.removed} />
+      <Named what="Links added" names={links.added} />
+      <Pictures pictures={pictures.removed} what="taken out" />
+      <Pictures pictures={pictures.added} what="added" />
+      {pictures.described.map(({ url, description }) => (
+        <Cluster as="li" gap={2} key={url ?? description}>
+          {url !== null && <Small url={url} alt="" />}
+          {description === '' ? 'This picture had no description.' : `This picture was described as “${description}”.`}
+        </Cluster>
+      ))}
+    </Stack>
+  );
+}
+
+const Named = ({ what, names }: { what: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <li>
+      {what}: {names.join(', ')}
+    </li>
+  );
+
+/** Those that everyone may see, small; of the others only how many they were. */
+function Pictures({ pictures, what }: { pictures: PostEdit['pictures']['added']; what: string }) {
+  const shown = pictures.flatMap(({ url, description }) => (url === null ? [] : [{ url, description }]));
+  if (pictures.length === 0) return null;
+  const count = pictures.length === 1 ? '1 picture was' : `${pictures.length} pictures were`;
+  return (
+    <Cluster as="li" gap={2}>
+      {shown.map(({ url, description }, at) => (
+        <Small key={url} url={url} alt={description || `Picture ${at + 1}`} />
+      ))}
+      {count} {what}.
+    </Cluster>
+  );
+}
+
+const Small = ({ url, alt }: { url: string; alt: string }) => (
+  <img src={url} alt={alt} width={72} height={54} className={styles.small} loading="lazy" />
+);

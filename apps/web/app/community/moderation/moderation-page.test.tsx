@@ -149,8 +149,18 @@ test('what a text said before it was made harmless is one press away', async () 
     wasPublic: true,
     title: 'Cheap',
     content: '<p>Scam</p>',
+    links: ['https://example.com/scam'],
+    pictures: 1,
   };
-  const earlier = { at: '2026-11-20T21:40:00.000Z', by: 'Sam', wasPublic: false, title: '', content: '<p>Worse</p>' };
+  const earlier = {
+    at: '2026-11-20T21:40:00.000Z',
+    by: 'Sam',
+    wasPublic: false,
+    title: '',
+    content: '<p>Worse</p>',
+    links: [],
+    pictures: 0,
+  };
   const edited = { ...ITEM, edits: 2 };
   page({
     '/api/forums/moderation': { items: [edited], total: 1, medianMinutes: null },
@@ -164,6 +174,8 @@ test('what a text said before it was made harmless is one press away', async () 
   fireEvent(details, new Event('toggle'));
   expect(await screen.findByText('Scam')).not.toBeNull();
   expect(screen.getAllByText('not public')).toHaveLength(1);
+  expect(screen.getByText('Links: https://example.com/scam')).not.toBeNull();
+  expect(screen.getByText('1 picture')).not.toBeNull();
 });
 
 test('a sanction that is being written stays when a colleague decides what it was begun from', async () => {

@@ -24,16 +24,13 @@ beforeEach(() => {
 
 /** The open menu of a post on a page of its own. */
 function opened({ mine = STAFF, post = aPost(), pinned = aPost({ id: '9', isPinned: true }) } = {}) {
-  return show(
-    <PostActs about="post" isOpen onClose={() => {}} post={post} tz="America/New_York" isPage onGone={() => {}} />,
-    {
-      answers: {
-        '/api/csz/me': { me: { memberId: '1' } },
-        '/api/forums/posts/mine': { items: [mine], total: 1 },
-        [PINNED]: { isPinnedPost: true, post: pinned },
-      },
+  return show(<PostActs about="post" isOpen onClose={() => {}} post={post} isPage onGone={() => {}} />, {
+    answers: {
+      '/api/csz/me': { me: { memberId: '1' } },
+      '/api/forums/posts/mine': { items: [mine], total: 1 },
+      [PINNED]: { isPinnedPost: true, post: pinned },
     },
-  );
+  });
 }
 const item = (name: RegExp) => screen.getByRole('menuitem', { name });
 

@@ -10,7 +10,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { commentsQuery } from '#web/community/comments/queries.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { ActQuestion, claimActs } from '#web/community/moderation/content-acts.tsx';
-import { Edits } from '#web/community/moderation/edit-history.tsx';
+import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { ThreadDialog } from '#web/community/moderation/thread-dialog.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
@@ -24,16 +24,15 @@ import { useMyPost } from './use-my-post.ts';
 
 interface PostActsProps extends OpenedMenu {
   post: Post;
-  tz: string;
   isPage: boolean;
   /** Takes it off the screen. */
   onGone: () => void;
 }
 
-type Asking = 'report' | 'hide' | 'delete' | 'history' | 'thread';
+type Asking = 'report' | 'hide' | 'delete' | 'thread';
 
 /** What can be done with a post: pin, hide or report, edit, delete; by who one is. */
-export function PostActs({ post, tz, isPage, onGone, ...menu }: PostActsProps) {
+export function PostActs({ post, isPage, onGone, ...menu }: PostActsProps) {
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   const client = useQueryClient();
@@ -46,7 +45,6 @@ export function PostActs({ post, tz, isPage, onGone, ...menu }: PostActsProps) {
       <ActMenu {...menu} acts={acts} />
       {composer}
       <ActQuestion asking={asking} claimed={{ postId: post.id }} onClose={close} onHide={hide} onDelete={remove} />
-      {asking === 'history' && <Edits query={postEditsQuery(post.id)} tz={tz} onClose={close} />}
       {asking === 'thread' && (
         <ThreadDialog post={post} onClose={close} onDone={(thread) => patchPost(client, post.id, () => thread)} />
       )}
@@ -70,7 +68,6 @@ function useActs(post: Post, ask: (what: Asking) => void) {
     ...(mine?.canSetThread === true ? [{ label: 'Comments...', onPress: () => ask('thread') }] : []),
     ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => ask('delete') }] : []),
     ...muting,
-    ...(post.editedAt === null ? [] : [{ label: 'Edit history', onPress: () => ask('history') }]),
   ];
   return { acts, composer };
 }
@@ -123,4 +120,9 @@ function useDelete(id: string, onDone: () => void) {
     },
   );
   return () => run();
+}
+
+/** What it was before its edits. */
+export function PostHistory({ post, tz, onClose }: { post: Post; tz: string; onClose: () => void }) {
+  return <EditHistory list={useQuery(postEditsQuery(post.id))} tz={tz} onClose={onClose} />;
 }

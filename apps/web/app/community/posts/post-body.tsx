@@ -4,8 +4,8 @@ import type { Post } from '@csz/contract/posts/calls';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
 import { lazy } from 'react';
-import { EditedMark } from '#web/community/moderation/edited-mark.tsx';
 import { MenuButton } from '#web/community/moderation/menu-button.tsx';
+import { useEditedMark } from '#web/community/moderation/use-edited-mark.tsx';
 import { LinkCard } from '#web/community/previews/link-card.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
@@ -19,11 +19,11 @@ import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
-import { postEditsQuery } from './queries.ts';
 import { TagList } from './tag-list.tsx';
 import { useMyPost } from './use-my-post.ts';
 
 const PostActs = lazy(async () => ({ default: (await import('./post-acts.tsx')).PostActs }));
+const PostHistory = lazy(async () => ({ default: (await import('./post-acts.tsx')).PostHistory }));
 
 interface PostBodyProps {
   post: Post;
@@ -39,15 +39,16 @@ interface PostBodyProps {
 /** A post without its comments: who, what, pictures, links, tags, and what people make of it. */
 export function PostBody({ post, tz, comments, onGone, fold }: PostBodyProps) {
   const isPage = fold === undefined;
+  const edited = useEditedMark(post, `post ${post.title}`, (close) => (
+    <PostHistory post={post} tz={tz} onClose={close} />
+  ));
   return (
     <>
       {isPage && <GlyphSheet />}
       <Cluster as="header" gap={2} align="start" justify="apart" isLine>
         <AuthorLine name={post.authorName} avatarUrl={post.avatarUrl} role={post.authorRole}>
           <Moment at={post.date} tz={tz} />
-          {post.editedAt !== null && (
-            <EditedMark about={`post ${post.title}`} query={postEditsQuery(post.id)} tz={tz} />
-          )}
+          {edited.mark}
           {post.isPinned && (
             <span className={`${styles.mark} notice strong`}>
               <IconPin size={16} aria-hidden="true" /> Pinned
@@ -60,9 +61,10 @@ export function PostBody({ post, tz, comments, onGone, fold }: PostBodyProps) {
           )}
         </AuthorLine>
         <MenuButton about={`post ${post.title}`}>
-          {(menu) => <PostActs {...menu} post={post} tz={tz} isPage={isPage} onGone={onGone} />}
+          {(menu) => <PostActs {...menu} post={post} isPage={isPage} onGone={onGone} />}
         </MenuButton>
       </Cluster>
+      {edited.history}
       <Title post={post} isPage={isPage} />
       {post.content !== '' && <Words post={post} isPage={isPage} />}
       <Attachments post={post} />
