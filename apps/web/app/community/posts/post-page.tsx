@@ -15,8 +15,7 @@ import { outlineOf, type PostOutline, type PostView } from './load-post.ts';
 import { PostBody } from './post-parts.ts';
 import { postQuery } from './queries.ts';
 import { useCommentCount } from './use-comment-count.ts';
-import { useReading } from './use-reading.ts';
-import { useViewed } from './use-viewed.ts';
+import { useReading, useViewed } from './use-viewed.ts';
 
 /** One post with its comments; the menu shows its category. */
 export function PostPage({ view }: { view: PostView }) {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useReading } from './use-reading.ts';
+import { useReading } from './use-viewed.ts';
 
 /** Opens the page of post 7 in this browser; answers what it says of it, and lets time pass. */
 function open({ isMember }: { readonly isMember: boolean }) {
