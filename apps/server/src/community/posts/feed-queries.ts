@@ -40,7 +40,10 @@ export function listFeed(db: Reader, feed: Feed, query: FeedQuery): Promise<Feed
   const newest = (wanted: FeedQuery) => sql`select at, kind, item from feed_items
     where feed_id = ${idOf(feed)} and ${conditions(wanted)}`;
   const from = sql`${newest(query)} order by at desc, kind desc, item desc`;
-  return readPage(db, from, query, (all) => countOf(sql`${newest(all)} limit ${MOST_COUNTED + 1}`));
+  // One list holds each item once, so nothing is grouped: that would take longer than reading it.
+  const counting = (all: FeedQuery) => sql<Counted>`
+    select count(*)::int as count, false as "isCut" from (${newest(all)} limit ${MOST_COUNTED + 1}) as listed`;
+  return readPage(db, from, query, counting);
 }
 
 /** What is in any of these lists, each once: the newest of each, merged. Never one range over several lists at once. */
