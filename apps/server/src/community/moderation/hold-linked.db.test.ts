@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostPage } from '@csz/contract/posts/calls';
 import { expect, test } from 'vitest';
 import { aPost } from '#server/community/posts/testing/a-post.ts';
+import { judgeText } from '#server/community/trust/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import { anActor } from '#server/testing/an-actor.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { aCommentRow, aPostRow } from '#server/testing/posts.ts';
@@ -95,4 +99,22 @@ test('another reason for the same verdict holds nothing again, and a search that
   await decide('kept.example', 'A mistake', 'allowed');
   await holdLinked(portal.platform, { host: 'kept.example', kind: 'post', after: 0 });
   expect(await stateOf(post.id)).toBe('visible');
+});
+
+test('a text that was judged before its host was quarantined is held too, however late it is kept', async () => {
+  const message = 'https://moment.example/a';
+  const { id: memberId } = await aMember(portal, { is_site_admin: true });
+  const author = { ...anActor([], true), memberId } as Member;
+  const judged = Promise.withResolvers<void>();
+  const writing = db.transaction().execute(async (tx) => {
+    const written = { author, kind: 'post', texts: [message], html: '', links: [], images: 0, gameIds: [] } as const;
+    expect((await judgeText(tx, portal.platform, written)).state).toBe('visible');
+    judged.resolve();
+    await sleep(200);
+    return aPostRow({ db: tx }, { body: message, html: `<p>${message}</p>` });
+  });
+  await judged.promise;
+  await decide('moment.example');
+  await portal.runJobs();
+  expect(await stateOf(String(await writing))).toBe('held');
 });

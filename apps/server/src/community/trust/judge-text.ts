@@ -12,6 +12,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasHostileWords, hasPhoneNumber } from './find-in-text.ts';
+import { readVerdicts } from './link-hosts.ts';
 import { readShown, type ShownText, type TypedText } from './shown-text.ts';
 import { findTrust, type Trust } from './trust.ts';
 
@@ -178,7 +179,7 @@ interface AuthorTrust {
 
 async function listHolds(tx: Tx, text: WrittenText, known: AuthorTrust): Promise<HoldReason[]> {
   const hosts = [...new Set(known.shown.links.flatMap((link) => hostOf(link) ?? []))];
-  const decided = hosts.length === 0 ? [] : await tx.selectFrom('link_hosts').select(['host', 'verdict']).execute();
+  const decided = hosts.length === 0 ? [] : await readVerdicts(tx);
   const of = (verdict: string) => new Set(decided.filter((row) => row.verdict === verdict).map(({ host }) => host));
   const lists = {
     own: known.ownHost,

@@ -10,6 +10,17 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
+const VERDICTS = sql`hashtext('csz verdicts about hosts')`;
+
+/**
+ * What staff decided about hosts, for judging a text. No verdict changes until the transaction ends, so that the search for
+ * what links to a quarantined host finds every text that was judged before.
+ */
+export async function readVerdicts(tx: Tx): Promise<{ readonly host: string; readonly verdict: HostVerdict }[]> {
+  await sql`select pg_advisory_xact_lock_shared(${VERDICTS})`.execute(tx);
+  return tx.selectFrom('link_hosts').select(['host', 'verdict']).execute();
+}
+
 /** What staff decided about hosts, by their names. */
 export async function listLinkHosts(db: Reader): Promise<z.output<typeof LinkHost>[]> {
   const rows = await db.selectFrom('link_hosts').selectAll().orderBy('host').execute();
@@ -46,6 +57,8 @@ declare module '#server/platform/jobs.ts' {
 export async function saveLinkHost(db: Db, typed: string, verdict: HostVerdict, act: Act): Promise<void> {
   const host = readHost(typed);
   await db.transaction().execute(async (tx) => {
+    // Texts that are being judged by the verdict before are kept first, so the search sees them.
+    await sql`select pg_advisory_xact_lock(${VERDICTS})`.execute(tx);
     const before = await tx.selectFrom('link_hosts').select('verdict').where('host', '=', host).executeTakeFirst();
     // With another reason for the same verdict nothing is held again that staff kept meanwhile.
     const isNew = before?.verdict !== verdict;
