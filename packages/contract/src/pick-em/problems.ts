@@ -15,4 +15,5 @@ export const pickEmProblems = {
   'pick-league-not-yours': [403, 'Only who made the league can do that.'],
   'pick-link-not-good': [404, 'This link does not lead into a league any more. Ask your friend for the new one.'],
   'league-name-reserved': [400, 'This name reads as if it were of our staff or of a coach. Please choose another one.'],
+  'league-name-unfit': [400, 'Friends should not have to read this name. Please choose another one.'],
 } as const satisfies ProblemTable;

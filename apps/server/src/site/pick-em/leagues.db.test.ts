@@ -75,6 +75,9 @@ test('an owner who leaves hands the league on, and the last one ends it', async 
 test.each([
   ['League Staff', 'league-name-reserved'],
   ['Site Admin', 'league-name-reserved'],
+  ['Fuck Howard', 'league-name-unfit'],
+  ['my snap is pat 21', 'league-name-unfit'],
+  ['Call 410 555 0142', 'league-name-unfit'],
   ['call 555-1234 now.', 'bad-request'],
   ['', 'bad-request'],
 ])('a league cannot be called %j', async (name, code) => {

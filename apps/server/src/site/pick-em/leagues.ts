@@ -3,6 +3,7 @@ import { MOST_FRIENDS, MOST_LEAGUES } from '@csz/contract/pick-em/limits';
 import { pickEmPages } from '@csz/contract/pick-em/pages';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { hostileParts } from '#server/community/trust/api.ts';
 import { displayNames } from '#server/people/accounts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -32,15 +33,17 @@ export async function listLeagues({ db, settings }: At, memberId: number): Promi
 }
 
 /**
- * Makes a league whose first member is its owner. Its name passes what display names pass.
+ * Makes a league whose first member is its owner. Its name passes what display names pass; what of those would wait for
+ * staff is refused, because nothing of a league is shown before it has a name.
  *
- * @throws {Problem} `league-name-reserved`, `pick-leagues-too-many`.
+ * @throws {Problem} `league-name-reserved`, `league-name-unfit`, `pick-leagues-too-many`.
  */
 export async function createLeague({ db, settings }: At, owner: Member, name: string): Promise<PickLeague> {
   const { memberId, isSiteAdmin } = owner;
   await displayNames.assertFreeToUse(db, name, { id: memberId, is_site_admin: isSiteAdmin }).catch((refused) => {
-    throw refused instanceof Problem ? new Problem('league-name-reserved', {}, [nameField()]) : refused;
+    throw refused instanceof Problem ? nameProblem('league-name-reserved') : refused;
   });
+  if (hostileParts(name).length > 0) throw nameProblem('league-name-unfit');
   return db.transaction().execute(async (tx) => {
     const league = await tx
       .insertInto('pick_leagues')
@@ -52,7 +55,8 @@ export async function createLeague({ db, settings }: At, owner: Member, name: st
   });
 }
 
-const nameField = () => ({ path: 'name', message: new Problem('league-name-reserved').message });
+const nameProblem = (code: 'league-name-reserved' | 'league-name-unfit') =>
+  new Problem(code, {}, [{ path: 'name', message: new Problem(code).message }]);
 
 /**
  * The league that a link leads into.
