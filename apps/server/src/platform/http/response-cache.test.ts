@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { cacheKey, ResponseCache } from './response-cache.ts';
 import { aRendered, ROOM, textOf } from './testing/rendered.ts';
@@ -161,6 +162,28 @@ test('what changed while an answer was made is old by then, and stands in no lon
   cache.finish('/scores', aRendered('14-0'), 900);
   expect(textOf(await cache.take('/scores', 950))).toBe('14-0');
   expect(await cache.take('/scores', 1041)).toBeUndefined();
+});
+
+test('who waited for a render that took longer than a second after a change gets the next one', async () => {
+  const cache = new ResponseCache(ROOM);
+  await cache.take('/scores', 0);
+  const waiting = cache.take('/scores', 1_200);
+  cache.purge(GAME_7, 100);
+  cache.finish('/scores', aRendered('before the touchdown'), 1_200);
+  expect(await waiting).toBeUndefined();
+  cache.finish('/scores', aRendered('after it'), 1_300);
+  expect(textOf(await cache.take('/scores', 1_301))).toBe('after it');
+});
+
+test('a render counts from when it begins, not from when its reader came', async () => {
+  const cache = new ResponseCache(ROOM);
+  expect(await cache.take('/scores', 0)).toBeUndefined();
+  const next = cache.take('/scores', 0);
+  await sleep(60);
+  cache.finish('/scores');
+  expect(await next).toBeUndefined();
+  const { madeAt = 0 } = cache.finish('/scores', aRendered('21-14'), 60) ?? {};
+  expect(madeAt).toBeGreaterThanOrEqual(50);
 });
 
 test('while what it is made from is out of reach the last answer stands in for five minutes', async () => {

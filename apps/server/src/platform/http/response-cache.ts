@@ -77,9 +77,12 @@ export class ResponseCache {
     at: number,
     { waitsForFresh = false, isInProcess = false, since = 0 }: TakeOptions = {},
   ): Promise<CachedAnswer | undefined> {
-    let now = at;
+    const cameAt = performance.now();
+    // A second after a change, or between two renders, is one of the clock, however long this reader has waited.
+    const clock = () => at + Math.floor(performance.now() - cameAt);
     let hasBegunBefore = true;
     for (;;) {
+      const now = clock();
       const old = this.#kept.get(key)?.answer;
       const isFresh = old !== undefined && old.freshUntil > now && old.madeAt >= since;
       if (old !== undefined && (isFresh || (!isInProcess && isJustOutOfReach(old, now)))) return old;
@@ -89,19 +92,19 @@ export class ResponseCache {
       if (!waitsForFresh && old !== undefined && mayStandIn(old, now)) return old;
       if (rendering === undefined) {
         await wait(rest);
-        now += rest;
       } else {
         const made = await rendering.promise;
         // A failed render passes the turn to the first of those who waited; the others wait again.
         // What was purged while it was made is not kept fresh, and may lack just the change that a page asks for. Whatever
         // begins while they wait has it, however much changes meanwhile: on a busy night the wait would not end.
-        const isNewest = made !== undefined && this.#isFresh(key, made, now) && made.madeAt >= since;
-        if (made !== undefined && (!waitsForFresh || !hasBegunBefore || isNewest)) return made;
+        if (made !== undefined && (!hasBegunBefore || this.#isGood(key, made, { now: clock(), waitsForFresh, since })))
+          return made;
       }
       hasBegunBefore = false;
     }
-    this.#rendering.set(key, { ...Promise.withResolvers(), published: new Set(), begunAt: now });
-    this.#begun.set(key, [this.#begun.get(key)?.[1] ?? Number.NEGATIVE_INFINITY, now]);
+    const begunAt = clock();
+    this.#rendering.set(key, { ...Promise.withResolvers(), published: new Set(), begunAt });
+    this.#begun.set(key, [this.#begun.get(key)?.[1] ?? Number.NEGATIVE_INFINITY, begunAt]);
     return undefined;
   }
 
@@ -213,8 +216,14 @@ export class ResponseCache {
     return this.#kept.calculatedSize;
   }
 
-  #isFresh(key: string, answer: CachedAnswer, now: number): boolean {
-    return this.#kept.peek(key)?.answer === answer && answer.freshUntil > now;
+  /** Whether an answer that was made while a reader waited is one for them: fresh, or not too old to stand in. */
+  #isGood(
+    key: string,
+    answer: CachedAnswer,
+    { now, waitsForFresh, since }: { readonly now: number; readonly waitsForFresh: boolean; readonly since: number },
+  ): boolean {
+    if (!waitsForFresh && mayStandIn(answer, now)) return true;
+    return this.#kept.peek(key)?.answer === answer && answer.freshUntil > now && answer.madeAt >= since;
   }
 
   #keep(key: string, answer: CachedAnswer): void {
