@@ -6,8 +6,7 @@ import { SESSION_SECRET } from '../scripts/built-server.ts';
 import type { World } from './data.ts';
 
 /** One side's report of one game; the other side's says the same, so the second of the two settles it. */
-export interface Report {
-  readonly gameId: number;
+export interface Report extends Pick<Row, 'gameId' | 'stateId' | 'districtId' | 'date'> {
   readonly token: string;
   readonly body: string;
 }
@@ -63,10 +62,12 @@ function reportsOf(rows: readonly Row[], tokens: ReadonlyMap<number, string>): R
   );
   return waves.flatMap((games) =>
     (['homeSchool', 'awaySchool'] as const).flatMap((side) =>
-      games.map((game) => ({ gameId: game.gameId, token: tokens.get(game[side]) ?? '', body: bodyOf(game) })),
+      games.map((game) => ({ ...placeOf(game), token: tokens.get(game[side]) ?? '', body: bodyOf(game) })),
     ),
   );
 }
+
+const placeOf = ({ gameId, stateId, districtId, date }: Row) => ({ gameId, stateId, districtId, date });
 
 function bodyOf({ gameId, home, away }: Row): string {
   const score = 10 + (gameId % 40);

@@ -6,13 +6,15 @@ import { recomputeRecords } from '../apps/server/src/sports/standings/api.ts';
 import { seasonLabel } from '../packages/rules/src/season.ts';
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { addNight } from './burst-data.ts';
-import { type Reported, report } from './burst-load.ts';
+import { type Reported, readOnTime, report } from './burst-load.ts';
 import type { World } from './data.ts';
 import { type Answered, putLoad, WARM_UP } from './load.ts';
 import { quantile } from './measure.ts';
 import type { Plan } from './plan.ts';
 
 const REPORTS_A_SECOND = 40;
+/** Beside the load, which keeps every connection busy: readers who come at fixed times, and wait where the portal is late. */
+const READS_ON_TIME_A_SECOND = 40;
 
 /** Reports with nothing else going on, to compare with. */
 const ALONE = 100;
@@ -35,15 +37,14 @@ export async function burst({ burstSeconds, connections }: Plan, world: World): 
     // The records of the world are made up; the night starts with true ones.
     await recomputeRecords(database.db, { season, mend: true });
     const portal = await startBuiltServer({ DATABASE_URL: world.url, LOG_LEVEL: 'info' });
-    const read = (seconds: number) =>
-      putLoad({
-        url: portal.url,
-        paths: night.reads,
-        headers: READER,
-        othersHeaders: MEMBER,
-        seconds: Math.ceil(seconds),
-        connections,
-      });
+    const read = async (seconds: number): Promise<Reads> => {
+      const load = { url: portal.url, paths: night.reads, seconds: Math.ceil(seconds) };
+      const [answered, times] = await Promise.all([
+        putLoad({ ...load, headers: READER, othersHeaders: MEMBER, connections }),
+        readOnTime({ ...load, headers: [READER, MEMBER], aSecond: READS_ON_TIME_A_SECOND }),
+      ]);
+      return { ...answered, times };
+    };
     await read((burstSeconds / 6) * WARM_UP);
     const alone = await report({ url: portal.url, reports: night.reports.slice(0, ALONE) });
     const before = await read(burstSeconds / 3);
@@ -68,27 +69,39 @@ export async function burst({ burstSeconds, connections }: Plan, world: World): 
   }
 }
 
+interface Reads extends Answered {
+  /** Of those at fixed times, in milliseconds from the moment when each should have left. */
+  readonly times: readonly number[];
+}
+
 interface NightSeen {
   /** Reads with nothing reported, before and after. */
-  readonly quiet: readonly [Answered, Answered];
-  readonly reads: Answered;
+  readonly quiet: readonly [Reads, Reads];
+  readonly reads: Reads;
   readonly alone: Reported;
   readonly reports: Reported;
 }
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
+
+const afterOf = (what: string, times: readonly number[]): string =>
+  `${what} after ${ms(quantile(times, 0.5))}, p99 ${ms(quantile(times, 0.99))}, at the latest ${ms(Math.max(...times))}`;
 
 function promisesOf({ quiet, reads, alone, reports }: NightSeen): Record<string, boolean> {
   const [before, after] = quiet;
   const quietRate = (before.aSecond + after.aSecond) / 2;
   const quietSlow = (before.p99 + after.p99) / 2;
+  const quietLate = quantile([...before.times, ...after.times], 0.99);
+  const late = quantile(reads.times, 0.99);
   const slowAlone = quantile(alone.times, 0.99);
   const slow = quantile(reports.times, 0.99);
-  const seen = quantile(reports.seenAfter, 0.99);
-  const ms = (value: number) => `${value.toFixed(1)} ms`;
   console.log(`
 Eleven in the evening
       ${reads.aSecond.toFixed(0)} reads a second, ${quietRate.toFixed(0)} without reports; p50 ${ms(reads.p50)}, p99 ${ms(reads.p99)} and ${ms(quietSlow)}
+      of those at fixed times p99 ${ms(late)} and ${ms(quietLate)} from the moment when they should have left
       ${reports.times.length} reports, p50 ${ms(quantile(reports.times, 0.5))}, p99 ${ms(slow)}; one alone p50 ${ms(quantile(alone.times, 0.5))}, p99 ${ms(slowAlone)}
-      an open page has a change after ${ms(quantile(reports.seenAfter, 0.5))}, p99 ${ms(seen)}, at the latest ${ms(Math.max(...reports.seenAfter))}`);
+      ${afterOf('an open page of a game has a change', reports.seenAfter)}
+      ${afterOf('an open board shows it', reports.onBoardAfter)}`);
   const ratio = (value: number) => value.toFixed(2);
   return {
     'no request failed': reports.failures.length === 0,
@@ -96,8 +109,11 @@ Eleven in the evening
       reads.aSecond >= 0.5 * quietRate,
     [`p99 of reads at most 10 times that without reports: ${ratio(reads.p99 / quietSlow)}`]:
       reads.p99 <= 10 * quietSlow,
+    [`the same of reads at fixed times: ${ratio(late / quietLate)}`]: late <= 10 * quietLate,
     [`p99 of reports at most 8 times that of one alone: ${ratio(slow / slowAlone)}`]: slow <= 8 * slowAlone,
-    'a change is on open pages within a second': Math.max(...reports.seenAfter) <= 1000,
+    'a change is on open pages of games within a second': Math.max(...reports.seenAfter) <= 1000,
+    'a change is on open boards within a second':
+      reports.onBoardAfter.length > 0 && Math.max(...reports.onBoardAfter) <= 1000,
   };
 }
 
