@@ -141,6 +141,7 @@ export const ReviewItem = z
     decision: z.enum(DECISIONS).nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: Moment.nullable(),
+    canUndo: z.boolean().meta({ description: 'Not where its author deleted it after the decision.' }),
   })
   .meta({ id: 'ReviewItem' });
 export type ReviewItem = z.output<typeof ReviewItem>;

@@ -188,7 +188,7 @@ async function decideComment(tx: Tx, event: RecordedEvent<'content.decided'>): P
     .executeTakeFirst();
   const state = STATE_AFTER[decision];
   if (comment === undefined || comment.state === state) return;
-  // What its author took back meanwhile stays so, unless a deletion by moderators is undone.
+  // What its author took back meanwhile stays so; only a deletion by moderators is undone.
   if (comment.state === 'deleted' && !isUndo) return;
   await tx.updateTable('comments').set({ state }).where('id', '=', id).execute();
   if (state !== 'visible') await closeVersions(tx, id);

@@ -12,12 +12,12 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { decideLocked } from './decide.ts';
+import { decideLocked, isDeletedByAuthor } from './decide.ts';
 import { listOwnItems } from './held-items.ts';
 import { loadReviewItems } from './queue-queries.ts';
 import { liftLocked } from './sanction-member.ts';
 import { isInForce } from './sanctions.ts';
-import { findSubjects, lockSubject, partsOf } from './subjects.ts';
+import { findSubjects, lockSubject, partsOf, type Subject } from './subjects.ts';
 
 /**
  * Asks staff to look once more; once for each thing. A silenced member may: that is what appeals are for.
@@ -148,11 +148,16 @@ async function describeSanctions(db: Reader, subjects: readonly string[]): Promi
 /**
  * Answers an appeal. An accepted one brings the words, the picture or the name back, or ends the sanction.
  *
- * @throws {Problem} `not-a-moderator`, `appeal-not-found`, also when a colleague answered it meanwhile;
- *   `display-name-taken` when another member has the name by now.
+ * @throws {Problem} `not-a-moderator`, `appeal-not-found`, also when a colleague answered it meanwhile or its member
+ *   deleted what it is about; `display-name-taken` when another member has the name by now.
  */
 export async function decideAppeal(db: Db, id: number, accepted: boolean, act: Act): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const readable = await appealsFor(tx, act.actor);
+    const asked = await tx.selectFrom('appeals').select('subject').where('id', '=', id).executeTakeFirst();
+    if (asked === undefined) throw new Problem('appeal-not-found');
+    // Its author who deletes it takes the locks in the same order, and the appeal with it.
+    const thing = asked.subject.startsWith('sanction:') ? undefined : await lockSubject(tx, asked.subject);
     const appeal = await tx
       .updateTable('appeals')
       .set({ accepted, answer: act.reason, decided_by: act.actor.memberId, decided_at: sql<Date>`now()` })
@@ -160,12 +165,11 @@ export async function decideAppeal(db: Db, id: number, accepted: boolean, act: A
       .where('decided_at', 'is', null)
       .returning(['member_id', 'subject', 'about'])
       .executeTakeFirst();
-    const readable = await appealsFor(tx, act.actor);
     if (appeal === undefined) throw new Problem('appeal-not-found');
     const found = await readable.select('a.id').where('a.id', '=', id).executeTakeFirst();
     if (found === undefined) throw new Problem('not-a-moderator');
     const { member_id: memberId, subject, about } = appeal;
-    if (accepted) await grant(tx, { memberId, subject, about }, act);
+    if (accepted) await grant(tx, { memberId, subject, about, thing }, act);
     const after = accepted ? 'accepted' : 'rejected';
     await audit(tx, {
       ...act,
@@ -187,18 +191,25 @@ interface Granted {
   readonly memberId: number;
   readonly subject: string;
   readonly about: string;
+  /** Undefined where it is gone, and of a sanction. */
+  readonly thing: Subject | undefined;
 }
 
-async function grant(tx: Tx, { memberId, subject, about }: Granted, act: Act): Promise<void> {
+async function grant(tx: Tx, { memberId, subject, about, thing }: Granted, act: Act): Promise<void> {
   if (subject.startsWith('sanction:')) {
     // It may have ended by itself meanwhile.
     const { id } = partsOf(subject);
     if (await isInForce(tx, { id, memberId })) await liftLocked(tx, id, act);
     return;
   }
-  const { kind } = partsOf(subject);
-  const thing = await lockSubject(tx, subject);
   if (thing === undefined) return;
+  const { kind } = thing;
+  const item = await tx
+    .selectFrom('review_items')
+    .select(['decision', 'state_before'])
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (isDeletedByAuthor(thing, item)) return;
   // A picture or a name that the member chose meanwhile stays.
   const isOfProfile = kind === 'picture' || kind === 'name';
   if (isOfProfile && (await findAppealable(tx, memberId, subject)) !== about) return;

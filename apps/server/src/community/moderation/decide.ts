@@ -78,16 +78,31 @@ export async function decideLocked(
   });
 }
 
+/** What its author deleted: moderators delete by a decision about what was there until then. */
+export const isDeletedByAuthor = (
+  { kind, state }: Pick<Subject, 'kind' | 'state'>,
+  item: Pick<ReviewRow, 'decision' | 'state_before'> | undefined,
+): boolean =>
+  (kind === 'post' || kind === 'comment') &&
+  state === 'deleted' &&
+  (item?.decision !== 'delete' || item.state_before === 'deleted');
+
+/**
+ * Whether a decision can be taken back. Without one its author took the thing back while it waited. What its author deleted
+ * after a decision stays so; one that came after that is about the claims alone.
+ */
+export const canUndo = (thing: Subject, item: Pick<ReviewRow, 'decision' | 'state_before'>): boolean =>
+  item.decision !== null && (item.state_before === 'deleted' || !isDeletedByAuthor(thing, item));
+
 /**
  * Takes a decision back: the thing is as it was before, its claims are open, and it waits again.
  *
- * @throws {Problem} `review-item-not-found`, `not-a-moderator`.
+ * @throws {Problem} `review-item-not-found`, also when its author deleted it since; `not-a-moderator`.
  */
 export async function undoDecision(db: Db, subject: string, act: Act): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { thing, item } = await getLocked(tx, subject, act.actor);
-    // Without a decision its author took it back: there is nothing to undo.
-    if (item.status !== 'decided' || item.decision === null) throw new Problem('review-item-not-found');
+    if (!canUndo(thing, item)) throw new Problem('review-item-not-found');
     await tx
       .updateTable('claims')
       .set({ upheld: null, decided_at: null })

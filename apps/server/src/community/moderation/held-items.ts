@@ -58,7 +58,7 @@ export async function listOwnItems(db: Reader, memberId: number, subject?: strin
     ) t
     left join review_items i on i.subject = t.subject
     left join appeals a on a.member_id = ${memberId} and a.subject = t.subject and a.about = t.about
-    where (t.state <> 'deleted' or i.decision = 'delete') and (${subject ?? null}::text is null or t.subject = ${subject ?? null})
+    where (t.state <> 'deleted' or (i.decision = 'delete' and i.state_before is distinct from 'deleted')) and (${subject ?? null}::text is null or t.subject = ${subject ?? null})
     order by t.at desc limit 50`.execute(db);
   return rows;
 }

@@ -96,5 +96,11 @@ async function exportOf(db: Reader, memberId: number) {
 async function forget(tx: Tx, memberId: number): Promise<void> {
   for (const table of ['claims', 'appeals'] as const)
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
-  await tx.updateTable('review_items').set({ state_before: null }).where('member_id', '=', memberId).execute();
+  // Of words it is their state, by which it is known whether their author had deleted them.
+  await tx
+    .updateTable('review_items')
+    .set({ state_before: null })
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', ['name', 'picture'])
+    .execute();
 }

@@ -123,8 +123,9 @@ export async function closeReview(
 }
 
 /**
- * Takes out of the queue what its author took back before anyone else could read it. What members reported stays: a
- * threat is not undone by deleting it. Without a decision it can be neither undone nor appealed.
+ * Takes out of the queue what its author took back before anyone else could read it, and the appeal about it, which
+ * can bring nothing back any more. What members reported stays: a threat is not undone by deleting it. Without a
+ * decision it can be neither undone nor appealed.
  */
 export async function withdrawReview(tx: Tx, subject: EventSubject, memberId: number): Promise<void> {
   await tx
@@ -133,6 +134,14 @@ export async function withdrawReview(tx: Tx, subject: EventSubject, memberId: nu
     .where('subject', '=', subject)
     .where('status', '=', 'open')
     .where(sql<boolean>`not 'claims' = any(reasons)`)
+    .execute();
+  // That of a name is about the one that staff took away, whatever was chosen since.
+  await tx
+    .deleteFrom('appeals')
+    .where('subject', '=', subject)
+    .where('member_id', '=', memberId)
+    .where('about', '=', '')
+    .where('decided_at', 'is', null)
     .execute();
   await publish(tx, [MODERATION]);
 }

@@ -13,6 +13,7 @@ import { pageOf } from '#server/platform/db/page.ts';
 import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { canUndo } from './decide.ts';
 import { listHistory, listSanctions, listVersions } from './item-history.ts';
 import { findSubjects, type Subject, withheldContent } from './subjects.ts';
 
@@ -129,6 +130,7 @@ async function present(db: Reader, rows: readonly ReviewRow[], now: Temporal.Ins
       decision: row.decision,
       decidedBy: row.decider,
       decidedAt: row.decided_at?.toISOString() ?? null,
+      canUndo: thing !== undefined && canUndo(thing, row),
     });
   }
   return items;

@@ -45,14 +45,16 @@ export async function writeDecisionToAuthor(
   const thing = (await findSubjects(tx, [subject])).get(subject);
   if (thing === undefined) return undefined;
   const isByRule = actor === null;
-  const isAgainst = !isByRule && (data.decision === 'hide' || data.decision === 'delete');
+  // What its author had deleted before does not come back.
+  const isAppealable =
+    !isByRule && (data.decision === 'hide' || data.decision === 'delete') && data.before !== 'deleted';
   const byRule = data.decision === 'hold' ? BY_HOST : BY_CLAIMS;
   const what = isByRule ? byRule : `a moderator ${TO_AUTHOR[data.decision]}`;
   return {
     title: `About your ${thing.kind === 'name' ? 'display name' : thing.kind}`,
     paragraphs: [
       `“${thing.title}”: ${what}.`,
-      ...(isAgainst
+      ...(isAppealable
         ? [
             thing.kind === 'name'
               ? ANOTHER_NAME

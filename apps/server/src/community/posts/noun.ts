@@ -64,7 +64,7 @@ async function decidePost(tx: Tx, event: RecordedEvent<'content.decided'>): Prom
   const post = await tx.selectFrom('posts').select('state').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   const state: PostState = STATE_AFTER[decision];
   if (post === undefined || post.state === state) return;
-  // What its author took back meanwhile stays so, unless a deletion by moderators is undone.
+  // What its author took back meanwhile stays so; only a deletion by moderators is undone.
   if (post.state === 'deleted' && !isUndo) return;
   const left = post.state === 'visible' ? await unlistPost(tx, id) : [];
   await tx.updateTable('posts').set({ state }).where('id', '=', id).execute();

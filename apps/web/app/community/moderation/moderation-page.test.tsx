@@ -27,6 +27,7 @@ const ITEM = {
   decision: null,
   decidedBy: null,
   decidedAt: null,
+  canUndo: false,
 };
 const ME = { '/api/csz/me': { me: { memberId: '1', isSiteAdmin: true } } };
 
@@ -115,6 +116,17 @@ test('a decided item says how long after the first report that was', async () =>
     '/admin/moderation?show=decided',
   );
   expect(await screen.findByText(/Decided 14 minutes after the first report/)).not.toBeNull();
+});
+
+test('a decision is taken back by Undo, and where its author deleted the words since there is none', async () => {
+  const decided = { ...ITEM, decision: 'hide', decidedBy: 'Sam', decidedAt: '2026-11-20T21:44:00.000Z' };
+  const items = [
+    { ...decided, canUndo: true },
+    { ...decided, subject: 'post:8', title: 'Cheap hats', state: 'deleted' },
+  ];
+  page({ '/api/forums/moderation': { items, total: 2, medianMinutes: null } }, '/admin/moderation?show=decided');
+  expect(await screen.findByRole('button', { name: 'Undo Cheap shoes' })).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo Cheap hats' })).toBeNull();
 });
 
 test('a suspension begins with a week and with what was reported, and a further press sends it', async () => {

@@ -190,7 +190,7 @@ function reasonOf({ claims, reasons }: ReviewItem): string {
 }
 
 function Decisions({ item, onSanction }: ReviewCardProps) {
-  const { subject, version, title, decision, decidedBy, decidedAt, author } = item;
+  const { subject, version, title, decision, decidedBy, decidedAt, canUndo, author } = item;
   const notice = useNotice();
   const isStaff = useMe()?.isSiteAdmin === true;
   const options = {
@@ -218,9 +218,11 @@ function Decisions({ item, onSanction }: ReviewCardProps) {
       {decision !== null && (
         <>
           <Decided decision={decision} decidedBy={decidedBy} decidedAt={decidedAt} />
-          <Button disabled={undo.isBusy} onClick={() => void undo.run({ params })}>
-            Undo{about}
-          </Button>
+          {canUndo && (
+            <Button disabled={undo.isBusy} onClick={() => void undo.run({ params })}>
+              Undo{about}
+            </Button>
+          )}
         </>
       )}
       {author !== null &&
