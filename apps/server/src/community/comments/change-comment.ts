@@ -21,17 +21,17 @@ import { getOwn, holdComment, requireWords, showCount } from './create-comment.t
 import { findMentioned, type Mentioned, saveMentions } from './mentions.ts';
 
 interface Edit {
-  readonly editor: Member;
   readonly id: number;
   readonly message: string;
 }
 
 /**
- * Changes a comment. It passes the checks of a new one; its text from before is kept.
+ * Changes a comment. It passes the checks of a new one; its text from before is kept, and an edit by staff is in the log.
  *
  * @throws {Problem} `comment-not-found`, `post-not-found`, `post-not-yours`, `edit-too-late`, those of moderation.
  */
-export function updateComment(platform: Platform, { editor, id, message }: Edit): Promise<Comment> {
+export function updateComment(platform: Platform, { id, message }: Edit, act: Act): Promise<Comment> {
+  const { actor: editor } = act;
   return platform.db.transaction().execute(async (tx) => {
     await requireMayWrite(tx, editor);
     const comment = await lockComment(tx, id);
@@ -52,7 +52,7 @@ export function updateComment(platform: Platform, { editor, id, message }: Edit)
       postId: comment.post_id,
     });
     const isHeldNow = state === 'held' && comment.state === 'visible';
-    await writeComment(tx, comment, { body, html, mentioned, editor, now, isHeldNow });
+    await writeComment(tx, comment, { body, html, mentioned, act, now, isHeldNow });
     const memberId = comment.member_id ?? editor.memberId;
     // A moderator may be looking at the words before the edit: what waits already gets a new version.
     if (isHeldNow || comment.state === 'held') await holdComment(tx, { id, memberId, reasons, districtIds });
@@ -73,16 +73,16 @@ interface Changes {
   readonly body: string;
   readonly html: string;
   readonly mentioned: readonly Mentioned[];
-  readonly editor: Member;
+  readonly act: Act;
   readonly now: Temporal.Instant;
   readonly isHeldNow: boolean;
 }
 
 async function writeComment(tx: Tx, comment: Locked, changes: Changes): Promise<void> {
-  const { body, html, mentioned, editor, now, isHeldNow } = changes;
+  const { body, html, mentioned, act, now, isHeldNow } = changes;
   const { id } = comment;
   const at = new Date(now.epochMilliseconds);
-  if (body !== comment.body) await keepVersion(tx, comment, { editor, at });
+  if (body !== comment.body) await keepVersion(tx, comment, { body, at, act });
   await saveMentions(tx, id, { mentioned, at: now });
   await tx
     .updateTable('comments')
@@ -93,17 +93,30 @@ async function writeComment(tx: Tx, comment: Locked, changes: Changes): Promise<
     .execute();
 }
 
-async function keepVersion(tx: Tx, comment: Locked, { editor, at }: { editor: Member; at: Date }): Promise<void> {
+async function keepVersion(
+  tx: Tx,
+  comment: Locked,
+  { body: after, at, act }: Pick<Changes, 'body' | 'act'> & { readonly at: Date },
+): Promise<void> {
   const { id: comment_id, body } = comment;
-  const isByAuthor = isAuthor(editor, comment);
+  const isByAuthor = isAuthor(act.actor, comment);
   const was_public = isByAuthor && comment.state === 'visible';
-  // What staff take out of another's words must not be read in what they were before.
-  if (!isByAuthor) await closeVersions(tx, comment_id);
+  if (!isByAuthor) {
+    // What staff take out of another's words must not be read in what they were before.
+    await closeVersions(tx, comment_id);
+    await audit(tx, { ...act, action: 'edit comment', subject: nameOf(comment), before: body, after });
+  }
   await tx
     .insertInto('comment_edits')
-    .values({ comment_id, body, edited_by: editor.memberId, at, was_public })
+    .values({ comment_id, body, edited_by: act.actor.memberId, at, was_public })
     .execute();
 }
+
+/** So much of its words says in the log which comment it was. */
+const WORDS_KEPT = 80;
+
+const nameOf = ({ id, post_id, body }: Locked): string =>
+  `comment ${id} on post ${post_id}: ${body.slice(0, WORDS_KEPT)}`;
 
 /** From now on no one reads what a comment said before its edits. */
 async function closeVersions(tx: Tx, id: number): Promise<void> {
@@ -131,7 +144,7 @@ export function deleteComment(platform: Platform, id: number, act: Act): Promise
       await audit(tx, {
         ...act,
         action: 'delete comment',
-        subject: `comment ${id} on post ${comment.post_id}: ${comment.body.slice(0, 80)}`,
+        subject: nameOf(comment),
         before: comment.state,
         after: 'deleted',
       });

@@ -117,6 +117,30 @@ test('its author changes a comment for a day and deletes it; others do neither',
   expect((await change(author)).body.code).toBe('comment-not-found');
 });
 
+test('what staff change in the comment of another is in the log, and what its author changes is not', async () => {
+  const post = await aPost(portal);
+  const [author, staff] = [await aMember(portal), await aMember(portal, { is_site_admin: true })];
+  const { id } = (await say(author, post.id, { message: 'Ask Maya.' })).body.comment;
+  const change = async (by: MemberRow, message: string) =>
+    portal.send<Written>('PUT', `/api/forums/comments/${id}`, {
+      headers: await headersOf(portal, by),
+      body: { message },
+    });
+  await change(author, 'Ask Maya Doe.');
+  await change(staff, 'Ask the driver.');
+  await change(staff, 'Ask the driver.');
+  const log = portal.db.selectFrom('audit_log').selectAll().where('subject', 'like', `comment ${id} on post%`);
+  expect(await log.execute()).toMatchObject([
+    {
+      actor_id: staff.id,
+      action: 'edit comment',
+      subject: `comment ${id} on post ${post.id}: Ask Maya Doe.`,
+      before: 'Ask Maya Doe.',
+      after: 'Ask the driver.',
+    },
+  ]);
+});
+
 test('a comment that moderators hide is gone and counted no more, and comes back to its place', async () => {
   const post = await aPost(portal);
   const [one, two] = [await say(await aMember(portal), post.id), await say(await aMember(portal), post.id)];

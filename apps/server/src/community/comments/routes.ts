@@ -2,11 +2,11 @@ import * as calls from '@csz/contract/comments/calls';
 import type { FastifyInstance } from 'fastify';
 import { explainHold } from '#server/community/moderation/api.ts';
 import { getCommentedPost } from '#server/community/posts/api.ts';
-import { type Member, requireMember } from '#server/platform/actor.ts';
+import { requireMember } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { memberActOf } from '#server/reference/audit/api.ts';
+import { type Act, memberActOf } from '#server/reference/audit/api.ts';
 import { deleteComment, updateComment } from './change-comment.ts';
 import { type NewCommentForm, requireWords, writeNewComment } from './create-comment.ts';
 import { listCommentEdits, listComments, listMyComments } from './queries.ts';
@@ -17,10 +17,10 @@ async function sentence(db: Db, { id, state }: calls.Comment, shown: string): Pr
 }
 
 /** Where the line broke after a comment was taken, its author may have gone on writing: the same request changes it then. */
-async function writeComment(platform: Platform, author: Member, form: NewCommentForm): Promise<calls.Comment> {
-  const { comment, earlierBody } = await writeNewComment(platform, author, form);
+async function writeComment(platform: Platform, form: NewCommentForm, act: Act): Promise<calls.Comment> {
+  const { comment, earlierBody } = await writeNewComment(platform, act.actor, form);
   if (earlierBody === undefined || earlierBody === requireWords(form.message)) return comment;
-  return updateComment(platform, { editor: author, id: Number(comment.id), message: form.message });
+  return updateComment(platform, { id: Number(comment.id), message: form.message }, act);
 }
 
 /** What people say to a post. */
@@ -41,13 +41,13 @@ export function commentRoutes(app: FastifyInstance, platform: Platform): void {
   );
 
   serve(app, calls.createComment, async ({ body }, request) => {
-    const comment = await writeComment(platform, requireMember(request), body);
+    const comment = await writeComment(platform, body, memberActOf(request));
     return { message: await sentence(db, comment, 'Your comment is posted.'), comment };
   });
 
   serve(app, calls.updateComment, async ({ params, body }, request) => {
-    const edit = { editor: requireMember(request), id: Number(params.id), message: body.message };
-    const comment = await updateComment(platform, edit);
+    const edit = { id: Number(params.id), message: body.message };
+    const comment = await updateComment(platform, edit, memberActOf(request));
     return { message: await sentence(db, comment, 'Your comment is changed.'), comment };
   });
 

@@ -23,6 +23,7 @@ async function aPictureOf(author: MemberRow): Promise<string> {
 
 interface Sent {
   readonly title?: string;
+  readonly message?: string;
   readonly categoryId?: string;
   readonly tags?: object[];
   readonly sources?: object[];
@@ -151,6 +152,36 @@ test('a picture and a link that staff took out are in no version', async () => {
   expect(await editsOf(post)).toEqual([]);
   await edit(staff, post, { title: 'And once more' });
   expect(JSON.stringify(await editsOf(post))).not.toContain('bad');
+});
+
+test('what staff change in the post of another is in the log in words, and what its author changes is not', async () => {
+  const [author, staff] = [await aMember(portal), await aMember(portal, { is_site_admin: true })];
+  const school = await aSchool(db);
+  portal.at(BEGUN);
+  const post = await aPost(portal, { author, title: 'The bus', message: 'Ask Maya.', tags: [schoolTag(school)] });
+  portal.at(LATER);
+  await edit(author, post, { message: 'Ask Maya Doe.' });
+  await edit(staff, post, { message: 'Ask the driver.', tags: [] });
+  await edit(staff, post, {});
+  const log = db.selectFrom('audit_log').selectAll().where('subject', 'like', `post ${post.id}:%`);
+  expect(await log.execute()).toMatchObject([
+    {
+      actor_id: staff.id,
+      action: 'edit post',
+      subject: `post ${post.id}: The bus`,
+      before: `words: Ask Maya Doe.; tags: General, ${school.short_name}`,
+      after: 'words: Ask the driver.; tags: General',
+    },
+  ]);
+});
+
+test('staff who change their own post are not in the log with it', async () => {
+  const author = await aMember(portal, { is_site_admin: true });
+  portal.at(BEGUN);
+  const post = await aPost(portal, { author });
+  await edit(author, post, { title: 'Another title' });
+  const log = db.selectFrom('audit_log').selectAll().where('subject', 'like', `post ${post.id}:%`);
+  expect(await log.execute()).toEqual([]);
 });
 
 test('with the pictures of a member who leaves those of earlier versions go', async () => {

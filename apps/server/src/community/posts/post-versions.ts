@@ -5,8 +5,8 @@ import type { PostEdit } from '@csz/contract/posts/writing';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { graceEndsAt, isAuthor } from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
-import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
 import { listCategories } from './categories.ts';
 import type { CheckedForm } from './check-form.ts';
 import { getCommentedPost } from './commented-post.ts';
@@ -22,8 +22,14 @@ interface Attached {
   readonly tags: readonly string[] | null;
 }
 
+interface Version extends Attached {
+  readonly title: string;
+  readonly body: string;
+  readonly tags: readonly string[];
+}
+
 interface Replacement {
-  readonly editor: Member;
+  readonly act: Act;
   readonly checked: CheckedForm;
   readonly links: readonly LinkPreview[];
   readonly now: Temporal.Instant;
@@ -39,7 +45,7 @@ interface ReplacedPost extends AttachedRow {
 
 /** Keeps what a post was before an edit; answers whether that changes anything that others see. */
 export async function keepVersion(tx: Tx, post: ReplacedPost, edit: Replacement): Promise<boolean> {
-  const { editor, checked, links, now } = edit;
+  const { act, checked, links, now } = edit;
   const before = { title: post.title, body: post.body, ...attachedTo(post) };
   const after = {
     title: checked.title,
@@ -52,21 +58,43 @@ export async function keepVersion(tx: Tx, post: ReplacedPost, edit: Replacement)
     }),
   };
   if (isDeepStrictEqual(before, after)) return false;
-  const isByAuthor = isAuthor(editor, post);
-  // What staff take out of another's words must not be read in what they were before.
-  if (!isByAuthor) await closeVersions(tx, post.id);
+  const isByAuthor = isAuthor(act.actor, post);
+  if (!isByAuthor) {
+    // What staff take out of another's words must not be read in what they were before.
+    await closeVersions(tx, post.id);
+    await audit(tx, {
+      ...act,
+      action: 'edit post',
+      subject: `post ${post.id}: ${post.title}`,
+      ...(await describeEdit(tx, before, after)),
+    });
+  }
   await tx
     .insertInto('post_edits')
     .values({
       ...before,
       sources: JSON.stringify(before.sources),
       post_id: post.id,
-      edited_by: editor.memberId,
+      edited_by: act.actor.memberId,
       at: new Date(now.epochMilliseconds),
       was_public: isByAuthor && post.state === 'visible',
     })
     .execute();
   return true;
+}
+
+/** What an edit changed, as the log has it: 'title: What a night; links: https://…'. */
+async function describeEdit(tx: Tx, before: Version, after: Version): Promise<{ before: string; after: string }> {
+  const names = await namesOf(tx, [...before.tags, ...after.tags]);
+  const partsOf = ({ title, body, tags, links, sources }: Version) => [
+    `title: ${title}`,
+    `words: ${body}`,
+    `tags: ${tags.flatMap((tag) => names.get(tag) ?? []).join(', ')}`,
+    `links: ${links.join(', ')}`,
+    `pictures: ${sources.map(({ url, description }) => `${url} ${description}`.trim()).join(', ')}`,
+  ];
+  const [was, is] = [partsOf(before), partsOf(after)];
+  return { before: without(was, is).join('; '), after: without(is, was).join('; ') };
 }
 
 const nameOf = ({ kind, id }: TagRef): string => `${kind}:${id}`;

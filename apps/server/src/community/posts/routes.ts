@@ -8,7 +8,7 @@ import { requireMember } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { actOf, memberActOf } from '#server/reference/audit/api.ts';
+import { type Act, actOf, memberActOf } from '#server/reference/audit/api.ts';
 import { readImageFile, servePictureForms, uploadImage } from '#server/reference/media/api.ts';
 import { atomRoutes } from './atom-routes.ts';
 import { generalOf, listCategories } from './categories.ts';
@@ -33,11 +33,15 @@ async function sentence(db: Db, { id, state }: calls.Post, shown: string): Promi
 }
 
 /** Where the line broke after a post was taken, its author may have gone on writing: the same request changes it then. */
-async function writePost(platform: Platform, context: PostContext, form: NewPostForm): Promise<calls.Post> {
-  const { author } = context;
+async function writePost(
+  platform: Platform,
+  { gameId, act }: Pick<PostContext, 'gameId'> & { readonly act: Act },
+  form: NewPostForm,
+): Promise<calls.Post> {
+  const { actor: author } = act;
   const sent = await findSent(platform.db, author.memberId, form.requestKey);
-  if (sent === undefined || isAsSent(sent, form)) return createPost(platform, context, form);
-  return updatePost(platform, { editor: author, postId: sent.id }, form);
+  if (sent === undefined || isAsSent(sent, form)) return createPost(platform, { author, gameId }, form);
+  return updatePost(platform, sent.id, form, act);
 }
 
 /** Whether a form says what was posted with it before, to the last tag. */
@@ -90,19 +94,19 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, writing.previewText, async ({ body }) => ({ content: await renderPost(db, body.message) }));
 
   serve(app, writing.createPost, async ({ body }, request) => {
-    const post = await writePost(platform, { author: requireMember(request), gameId: null }, body);
+    const post = await writePost(platform, { gameId: null, act: memberActOf(request) }, body);
     return { message: await sentence(db, post, 'Your post is in The Zone.'), post };
   });
 
   serve(app, writing.createGamePost, async ({ params, body }, request) => {
     const categoryId = body.categoryId ?? String(generalOf(await listCategories(db)).id);
-    const context = { author: requireMember(request), gameId: Number(params.gameId) };
-    const post = await writePost(platform, context, { ...body, categoryId });
+    const about = { gameId: Number(params.gameId), act: memberActOf(request) };
+    const post = await writePost(platform, about, { ...body, categoryId });
     return { message: await sentence(db, post, 'Your post is in The Zone.'), post };
   });
 
   serve(app, writing.updatePost, async ({ params, body }, request) => {
-    const post = await updatePost(platform, { editor: requireMember(request), postId: Number(params.id) }, body);
+    const post = await updatePost(platform, Number(params.id), body, memberActOf(request));
     return { message: await sentence(db, post, 'Your changes are in The Zone.'), post };
   });
 

@@ -12,6 +12,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { counted } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
+import type { Act } from '#server/reference/audit/api.ts';
 import { replaceUses } from '#server/reference/media/api.ts';
 import { type CheckedForm, checkForm, type Form, previewLinks, slugOf } from './check-form.ts';
 import { addressesOf, gamesOf, getOwn, holdPost, tagsOfPost, writeTags } from './create-post.ts';
@@ -19,18 +20,14 @@ import { listPost, unlistPost } from './list-post.ts';
 import { keepVersion } from './post-versions.ts';
 import { renderPost } from './render-post.ts';
 
-interface Edit {
-  readonly editor: Member;
-  readonly postId: number;
-}
-
 /**
  * Changes a post. It passes the checks of a new one, because spam is posted harmless and edited later; its text
- * before is kept.
+ * before is kept, and an edit by staff is in the log.
  *
  * @throws {Problem} `post-not-found`, `post-not-yours`, `edit-too-late`, those of `checkForm`, those of moderation.
  */
-export async function updatePost(platform: Platform, { editor, postId }: Edit, form: Form): Promise<Post> {
+export async function updatePost(platform: Platform, postId: number, form: Form, act: Act): Promise<Post> {
+  const { actor: editor } = act;
   const links = await previewLinks(platform, form.links);
   return platform.db.transaction().execute(async (tx) => {
     await requireMayWrite(tx, editor);
@@ -43,7 +40,7 @@ export async function updatePost(platform: Platform, { editor, postId }: Edit, f
     const checked = await checkForm(tx, form, { author, isStaff });
     const html = await renderPost(tx, checked.body);
     const { state, reasons } = await judgeEdit(tx, platform, { editor, post, form, checked, html });
-    const isChanged = await keepVersion(tx, post, { editor, checked, links, now });
+    const isChanged = await keepVersion(tx, post, { checked, links, now, act });
     const isHeldNow = state === 'held' && post.state === 'visible';
     await writePost(tx, post, {
       checked,
@@ -90,7 +87,8 @@ function requireMayEdit(editor: Member, post: LockedPost, now: Temporal.Instant)
   throw new Problem('edit-too-late', { time: counted(post.edit_hours, 'hour') });
 }
 
-interface EditedText extends Pick<Edit, 'editor'> {
+interface EditedText {
+  readonly editor: Member;
   readonly post: LockedPost;
   readonly form: Form;
   readonly checked: CheckedForm;
