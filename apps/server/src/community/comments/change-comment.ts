@@ -82,12 +82,13 @@ async function writeComment(tx: Tx, comment: Locked, changes: Changes): Promise<
   const { body, html, mentioned, act, now, isHeldNow } = changes;
   const { id } = comment;
   const at = new Date(now.epochMilliseconds);
-  if (body !== comment.body) await keepVersion(tx, comment, { body, at, act });
+  const isChanged = body !== comment.body;
+  if (isChanged) await keepVersion(tx, comment, { body, at, act });
   await saveMentions(tx, id, { mentioned, at: now });
   await tx
     .updateTable('comments')
     .set({ body, html, html_version: HTML_VERSION })
-    .$if(isPastGrace(comment, now), (query) => query.set({ edited_at: at }))
+    .$if(isChanged && isPastGrace(comment, now), (query) => query.set({ edited_at: at }))
     .$if(isHeldNow, (query) => query.set({ state: 'held' }))
     .where('id', '=', id)
     .execute();

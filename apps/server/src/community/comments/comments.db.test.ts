@@ -117,6 +117,23 @@ test('its author changes a comment for a day and deletes it; others do neither',
   expect((await change(author)).body.code).toBe('comment-not-found');
 });
 
+test('a comment looks edited once its words are others, and not when it is saved as it was', async () => {
+  portal.at('2026-10-30T15:00:00-04:00');
+  const post = await aPost(portal);
+  const author = await aMember(portal);
+  const { id } = (await say(author, post.id, { message: 'What a night.' })).body.comment;
+  portal.at('2026-10-30T16:00:00-04:00');
+  const change = async (message: string) => {
+    const headers = await headersOf(portal, author);
+    const { body } = await portal.send<Written>('PUT', `/api/forums/comments/${id}`, { headers, body: { message } });
+    return body.comment.editedAt;
+  };
+  expect(await change('What a night. ')).toBeNull();
+  expect(await change('What a game.')).toBe('2026-10-30T20:00:00.000Z');
+  portal.at('2026-10-30T17:00:00-04:00');
+  expect(await change('What a game.')).toBe('2026-10-30T20:00:00.000Z');
+});
+
 test('what staff change in the comment of another is in the log, and what its author changes is not', async () => {
   const post = await aPost(portal);
   const [author, staff] = [await aMember(portal), await aMember(portal, { is_site_admin: true })];
