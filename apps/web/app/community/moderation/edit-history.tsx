@@ -4,7 +4,7 @@ import type { PostEdit } from '@csz/contract/posts/writing';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import styles from './edit-history.module.css';
@@ -12,17 +12,20 @@ import styles from './edit-history.module.css';
 type Edit = CallAnswer<typeof listCommentEdits>['items'][number] & Partial<PostEdit>;
 
 interface EditHistoryProps {
-  list: Pick<UseQueryResult<{ items: readonly Edit[] }>, 'data' | 'isError' | 'refetch'>;
+  list: Pick<UseQueryResult<{ items: readonly Edit[]; total: number }>, 'data' | 'isError' | 'refetch'>;
   tz: string;
   onClose: () => void;
 }
+
+/** The server shows only versions that everyone could read, and closes them when staff edit, hide or hold the words. */
+const NOT_SHOWN =
+  'What this said before is not shown, because staff changed it, it was hidden for a while, or it was edited before others could read it.';
 
 /** What a post or comment was before each of its edits. */
 export function EditHistory({ list, tz, onClose }: EditHistoryProps) {
   return (
     <Dialog title="Edit history" step={null} onClose={onClose}>
-      {list.isError && <ListFailed onRetry={list.refetch} />}
-      {!list.isError && list.data === undefined && <ListWaits height={120} />}
+      <ListStart list={list} empty={NOT_SHOWN} height={120} />
       <Stack as="ol">
         {list.data?.items.map((edit) => (
           <Stack as="li" gap={2} ruled={2} key={edit.at}>

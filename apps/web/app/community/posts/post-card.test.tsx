@@ -16,14 +16,18 @@ const anEdit = (change: Partial<PostEdit>): PostEdit => ({
   ...change,
 });
 
-async function historyOf(...items: PostEdit[]) {
+async function openHistory(...items: PostEdit[]) {
   const { requests } = show(<PostCard post={aPost({ editedAt: '2026-11-20T22:30:00.000Z' })} tz="America/New_York" />, {
     answers: { '/api/forums/posts/7/edits': { items, total: items.length } },
   });
   fireEvent.click(screen.getByRole('button', { name: /^edited/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit history' }));
-  await dialog.findByText('As it was.');
-  return { dialog, requests };
+  return { dialog: within(await screen.findByRole('dialog', { name: 'Edit history' })), requests };
+}
+
+async function historyOf(...items: PostEdit[]) {
+  const opened = await openHistory(...items);
+  await opened.dialog.findByText('As it was.');
+  return opened;
 }
 
 test('a guest who presses "edited" reads what a post was before, without an account', async () => {
@@ -56,6 +60,11 @@ test('a guest who presses "edited" reads what a post was before, without an acco
 test('an edit of words alone says nothing of pictures, links and tags', async () => {
   const { dialog } = await historyOf(anEdit({}));
   expect(dialog.queryByText(/taken out|added|described/)).toBeNull();
+});
+
+test('where nothing is shown of what a post said before, its edit history says why', async () => {
+  const { dialog } = await openHistory();
+  expect(await dialog.findByText(/^What this said before is not shown, because staff changed it/)).not.toBeNull();
 });
 
 test('a post that was not edited has no such button', () => {
