@@ -83,7 +83,7 @@ async function writeComment(tx: Tx, comment: Locked, changes: Changes): Promise<
   const { id } = comment;
   const at = new Date(now.epochMilliseconds);
   const isChanged = body !== comment.body;
-  if (isChanged) await keepVersion(tx, comment, { body, at, act });
+  if (isChanged) await keepVersion(tx, comment, { at, act });
   await saveMentions(tx, id, { mentioned, at: now });
   await tx
     .updateTable('comments')
@@ -97,7 +97,7 @@ async function writeComment(tx: Tx, comment: Locked, changes: Changes): Promise<
 async function keepVersion(
   tx: Tx,
   comment: Locked,
-  { body: after, at, act }: Pick<Changes, 'body' | 'act'> & { readonly at: Date },
+  { at, act }: Pick<Changes, 'act'> & { readonly at: Date },
 ): Promise<void> {
   const { id: comment_id, body } = comment;
   const isByAuthor = isAuthor(act.actor, comment);
@@ -105,19 +105,14 @@ async function keepVersion(
   if (!isByAuthor) {
     // What staff take out of another's words must not be read in what they were before.
     await closeVersions(tx, comment_id);
-    await audit(tx, { ...act, action: 'edit comment', subject: nameOf(comment), before: body, after });
+    const subject = `comment ${comment_id} on post ${comment.post_id}`;
+    await audit(tx, { ...act, action: 'edit comment', subject, after: 'changed: words' });
   }
   await tx
     .insertInto('comment_edits')
     .values({ comment_id, body, edited_by: act.actor.memberId, at, was_public })
     .execute();
 }
-
-/** So much of its words says in the log which comment it was. */
-const WORDS_KEPT = 80;
-
-const nameOf = ({ id, post_id, body }: Locked): string =>
-  `comment ${id} on post ${post_id}: ${body.slice(0, WORDS_KEPT)}`;
 
 /** From now on no one reads what a comment said before its edits. */
 async function closeVersions(tx: Tx, id: number): Promise<void> {
@@ -145,7 +140,7 @@ export function deleteComment(platform: Platform, id: number, act: Act): Promise
       await audit(tx, {
         ...act,
         action: 'delete comment',
-        subject: nameOf(comment),
+        subject: `comment ${id} on post ${comment.post_id}: ${comment.body.slice(0, 80)}`,
         before: comment.state,
         after: 'deleted',
       });

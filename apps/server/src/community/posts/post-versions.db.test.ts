@@ -154,7 +154,7 @@ test('a picture and a link that staff took out are in no version', async () => {
   expect(JSON.stringify(await editsOf(post))).not.toContain('bad');
 });
 
-test('what staff change in the post of another is in the log in words, and what its author changes is not', async () => {
+test('what staff change in the post of another is in the log without its words, and what its author changes is not', async () => {
   const [author, staff] = [await aMember(portal), await aMember(portal, { is_site_admin: true })];
   const school = await aSchool(db);
   portal.at(BEGUN);
@@ -163,14 +163,14 @@ test('what staff change in the post of another is in the log in words, and what 
   await edit(author, post, { message: 'Ask Maya Doe.' });
   await edit(staff, post, { message: 'Ask the driver.', tags: [] });
   await edit(staff, post, {});
-  const log = db.selectFrom('audit_log').selectAll().where('subject', 'like', `post ${post.id}:%`);
+  const log = db.selectFrom('audit_log').selectAll().where('subject', '=', `post ${post.id}`);
   expect(await log.execute()).toMatchObject([
     {
       actor_id: staff.id,
       action: 'edit post',
-      subject: `post ${post.id}: The bus`,
-      before: `words: Ask Maya Doe.; tags: General, ${school.short_name}`,
-      after: 'words: Ask the driver.; tags: General',
+      subject: `post ${post.id}`,
+      before: '',
+      after: 'changed: words, tags',
     },
   ]);
 });
@@ -180,7 +180,7 @@ test('staff who change their own post are not in the log with it', async () => {
   portal.at(BEGUN);
   const post = await aPost(portal, { author });
   await edit(author, post, { title: 'Another title' });
-  const log = db.selectFrom('audit_log').selectAll().where('subject', 'like', `post ${post.id}:%`);
+  const log = db.selectFrom('audit_log').selectAll().where('subject', '=', `post ${post.id}`);
   expect(await log.execute()).toEqual([]);
 });
 
