@@ -1,5 +1,4 @@
 import type { RoleType } from '@csz/contract/roles/people';
-import { hash } from '@node-rs/argon2';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import { signAccessToken } from '#server/platform/session-tokens.ts';
@@ -8,10 +7,6 @@ import type { Portal } from './portal.ts';
 export type MemberRow = Selectable<Members>;
 
 export const PASSWORD = 'quarry ridge 21';
-
-/** As cheap as argon2 allows: tests sign in thousands of times, and a real one takes a tenth of a second. */
-export const hashCheaply = (password: string): Promise<string> =>
-  hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;
 

@@ -6,10 +6,13 @@ import { buildApp } from '#server/app.ts';
 import { jobHandlers } from '#server/nouns.ts';
 import type { Database, Db } from '#server/platform/db/types.ts';
 import { type RanJob, type RunOptions, runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { makeHashesCheap } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { noteProblems } from './answered-problems.ts';
 import { openTestDatabase } from './test-database.ts';
+
+makeHashesCheap();
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -55,9 +58,12 @@ export async function openPortal(environment: Record<string, string> = {}, given
     SESSION_SECRET: 'for tests only, at least 32 characters',
     ...environment,
   });
-  const app = await buildApp({ database, settings, clock: () => now });
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined = await buildApp({ database, settings, clock: () => now });
+  const { platform } = app;
   afterAll(async () => {
-    await app.close();
+    await app?.close();
+    // Test files of one process stay in memory, and with them all that they hold: a whole server each.
+    app = undefined;
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -66,6 +72,7 @@ export async function openPortal(environment: Record<string, string> = {}, given
     url: string,
     { body: sent, headers = {} }: Request,
   ) => {
+    if (app === undefined) throw new Error('The portal of this test file is closed.');
     const answer = await app.inject({ method, url, headers, ...(sent === undefined ? {} : { payload: sent }) });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     const body = isJson ? answer.json<T>() : (answer.body as T);
@@ -75,8 +82,8 @@ export async function openPortal(environment: Record<string, string> = {}, given
   return {
     db: database.db,
     settings,
-    platform: app.platform,
-    runJobs: (options) => runDueJobs(database, jobHandlers(app.platform), options),
+    platform,
+    runJobs: (options) => runDueJobs(database, jobHandlers(platform), options),
     at: (moment) => {
       now = Temporal.Instant.from(moment);
     },

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@csz/contract/accounts/calls';
-import { aMember, hashCheaply, type MemberRow } from './members.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { aMember, type MemberRow } from './members.ts';
 import type { Answer, Portal } from './portal.ts';
 
 export const READER_PASSWORD = 'quarry ridge 21';
@@ -20,7 +21,7 @@ export interface Readers {
 let count = 0;
 
 export async function readersOf(portal: Portal): Promise<Readers> {
-  const password_hash = await hashCheaply(READER_PASSWORD);
+  const password_hash = await hashPassword(READER_PASSWORD);
   const anAddress = () => {
     count += 1;
     return `reader${count}@example.org`;

@@ -27,18 +27,18 @@ export async function openCuttableDatabase(): Promise<{ database: Database; prox
   return { proxy, database: { ...database, close: () => close().then(() => {}) } };
 }
 
-/** The last one that a test file gave back: files of one process come one after the other. */
-let kept: EmbeddedDatabase | undefined;
+/** Those that test files gave back: files of one process come one after the other, and few open more than two portals. */
+const kept: EmbeddedDatabase[] = [];
+const MOST_KEPT = 2;
 
 async function lendEmbedded(): Promise<Database> {
-  const again = kept;
-  kept = undefined;
-  const database = again ?? (await copyEmbedded());
+  const database = kept.pop() ?? (await copyEmbedded());
   return { ...database, close: () => takeBack(database) };
 }
 
 async function takeBack(database: EmbeddedDatabase): Promise<void> {
-  if (kept === undefined && (await restorePristine(database.db).catch(() => false))) kept = database;
+  const isPristine = await restorePristine(database.db).catch(() => false);
+  if (isPristine && kept.length < MOST_KEPT) kept.push(database);
   else await database.close();
 }
 
@@ -51,18 +51,16 @@ async function copyEmbedded(): Promise<EmbeddedDatabase> {
   });
 }
 
-/** The name of the last one that a test file gave back. Each file has connections of its own: plans are kept with them. */
-let keptName: string | undefined;
+/** The names of those that were given back. Each portal has connections of its own: plans are kept with them. */
+const keptNames: string[] = [];
 
 async function lendPostgresql(): Promise<Database> {
-  const again = keptName;
-  keptName = undefined;
-  const name = again ?? (await clonePostgresql());
+  const name = keptNames.pop() ?? (await clonePostgresql());
   const database = await openPostgresql(addressOf(name).href, POOL_SIZE);
   const close = async () => {
     const isPristine = await restorePristine(database.db).catch(() => false);
     await database.close();
-    if (isPristine && keptName === undefined) keptName = name;
+    if (isPristine && keptNames.length < MOST_KEPT) keptNames.push(name);
     else await dropPostgresql(name);
   };
   return { ...database, close };

@@ -1,5 +1,6 @@
+import { hashPassword } from '#server/platform/passwords.ts';
 import { aGame, aSchool } from './factories.ts';
-import { aMember, aRole, type GivenRole, hashCheaply, headersOf, type MemberRow } from './members.ts';
+import { aMember, aRole, type GivenRole, headersOf, type MemberRow } from './members.ts';
 import type { Portal } from './portal.ts';
 import type { Visitor } from './right-rows.ts';
 
@@ -35,7 +36,7 @@ export interface Caller {
 
 /** What every visitor signs in with. */
 export const VISITORS_PASSWORD = 'a quarry at dusk 7';
-const password = hashCheaply(VISITORS_PASSWORD);
+const password = hashPassword(VISITORS_PASSWORD);
 
 /** What a visitor of a kind has been given. */
 function rolesOf(visitor: Visitor, { schoolId, sportId, districtId, anotherSchoolId }: Ground): GivenRole[] {

@@ -7,8 +7,9 @@ import { expect, test } from 'vitest';
 import { createComment } from '#server/community/comments/api.ts';
 import { createPost, likePost } from '#server/community/posts/api.ts';
 import { asMember } from '#server/community/posts/testing/a-post.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { aSchool } from '#server/testing/factories.ts';
-import { aMember, aRole, hashCheaply, headersOf, type MemberRow } from '#server/testing/members.ts';
+import { aMember, aRole, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { aCommentRow, aPostRow } from '#server/testing/posts.ts';
 
@@ -19,7 +20,7 @@ const staff = await headersOf(portal, boss);
 type Headers = Record<string, string>;
 type Answer = { message: string } & ProblemAnswer;
 const PASSWORD = 'a quarry at dusk 7';
-const password_hash = await hashCheaply(PASSWORD);
+const password_hash = await hashPassword(PASSWORD);
 
 const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, headers: Headers, body?: object) =>
   portal.send<Answer>(method, `/api/forums/${path}`, body === undefined ? { headers } : { headers, body });

@@ -3,8 +3,9 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import { expect, test } from 'vitest';
 import { promote } from '#server/cli/admin.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { aGame } from '#server/testing/factories.ts';
-import { aMember, hashCheaply, headersOf, type MemberRow } from '#server/testing/members.ts';
+import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
@@ -68,7 +69,7 @@ test('the owner and staff learn of a hold by mail', async () => {
 
 test('a member who logs in to a held account reads why, and cannot restore it by mail', async () => {
   const password = 'gravel under frost 4';
-  const member = await aMember(portal, { password_hash: await hashCheaply(password) });
+  const member = await aMember(portal, { password_hash: await hashPassword(password) });
   await hold(member);
   const answer = await portal.send<ProblemAnswer>('POST', '/api/csz/login', {
     body: { email: member.email, password },
@@ -102,7 +103,7 @@ test('a held account is erased when its time is over, and not before', async () 
 
 test('staff find held accounts, lift a hold on the record, and the owner is notified and logs in again', async () => {
   const password = 'gravel under frost 4';
-  const member = await aMember(portal, { password_hash: await hashCheaply(password) });
+  const member = await aMember(portal, { password_hash: await hashPassword(password) });
   await hold(member);
   const list = await portal.get(`/api/csz/admin/members?status=held&searchTerm=${member.email}`, staffHeaders);
   expect(list.body).toMatchObject({ total: 1, items: [{ id: String(member.id), status: 'held' }] });

@@ -2,14 +2,15 @@ import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aSchool, aSport } from '#server/testing/factories.ts';
-import { aMember, aRole, hashCheaply, headersOf, type MemberRow, PASSWORD } from '#server/testing/members.ts';
+import { aMember, aRole, headersOf, type MemberRow, PASSWORD } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
 const { db } = portal;
-const password_hash = await hashCheaply(PASSWORD);
+const password_hash = await hashPassword(PASSWORD);
 const PROFILE = '/api/csz/memberProfile';
 
 type Headers = Record<string, string>;
