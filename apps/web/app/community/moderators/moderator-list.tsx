@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -87,29 +87,31 @@ function ModeratorForm() {
   };
   return (
     <Form onSubmit={send} error={error} noValidate>
-      <TextField
-        label="Name or email of a member"
-        type="search"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setMemberId('');
-        }}
-      />
-      <SelectField
-        label="Member"
-        value={memberId}
-        error={errors.memberId}
-        onChange={(event) => setMemberId(event.target.value)}
-      >
-        <option value="">{members.length === 0 ? 'Search for a name first' : 'Choose...'}</option>
-        {members.map((member) => (
-          <option key={member.id} value={member.id}>
-            {nameOf(member)}
-          </option>
-        ))}
-      </SelectField>
+      <Grid least="260px" fills align="start">
+        <TextField
+          label="Name or email of a member"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMemberId('');
+          }}
+        />
+        <SelectField
+          label="Member"
+          value={memberId}
+          error={errors.memberId}
+          onChange={(event) => setMemberId(event.target.value)}
+        >
+          <option value="">{members.length === 0 ? 'Search for a name first' : 'Choose...'}</option>
+          {members.map((member) => (
+            <option key={member.id} value={member.id}>
+              {nameOf(member)}
+            </option>
+          ))}
+        </SelectField>
+      </Grid>
       <PlaceFields value={place} onChange={setPlace} needs={['stateId', 'districtId']} errors={errors} />
       <Cluster>
         <Button type="submit" primary disabled={isBusy}>

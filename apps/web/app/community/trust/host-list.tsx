@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Grid } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 
@@ -99,36 +99,40 @@ function HostForm() {
         void run({ body: values });
       }}
     >
-      <TextField
-        label="Host"
-        autoComplete="off"
-        placeholder="example.com"
-        value={values.host}
-        error={errors.host}
-        onChange={(event) => change({ host: event.target.value })}
-      />
-      <SelectField
-        label="What it is"
-        value={values.verdict}
-        onChange={(event) => change({ verdict: event.target.value as HostVerdict })}
-      >
-        {HOST_VERDICTS.map((verdict) => (
-          <option key={verdict} value={verdict}>
-            {LABELS[verdict]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Reason"
-        isOptional
-        autoComplete="off"
-        value={values.reason}
-        error={errors.reason}
-        onChange={(event) => change({ reason: event.target.value })}
-      />
-      <Button type="submit" primary disabled={isBusy}>
-        Save
-      </Button>
+      <Grid least="260px" fills align="start">
+        <TextField
+          label="Host"
+          autoComplete="off"
+          placeholder="example.com"
+          value={values.host}
+          error={errors.host}
+          onChange={(event) => change({ host: event.target.value })}
+        />
+        <SelectField
+          label="What it is"
+          value={values.verdict}
+          onChange={(event) => change({ verdict: event.target.value as HostVerdict })}
+        >
+          {HOST_VERDICTS.map((verdict) => (
+            <option key={verdict} value={verdict}>
+              {LABELS[verdict]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Reason"
+          isOptional
+          autoComplete="off"
+          value={values.reason}
+          error={errors.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+      </Grid>
+      <Cluster>
+        <Button type="submit" primary disabled={isBusy}>
+          Save
+        </Button>
+      </Cluster>
     </Form>
   );
 }
