@@ -34,7 +34,9 @@ export const CommentForm = z.object({
     .trim()
     .min(1, 'Comment is required')
     .max(LONGEST_BODY, 'A comment may have up to 12,000 characters'),
-  requestKey: text().min(8).max(64).meta({ description: 'The same for every attempt to send the same text.' }),
+  requestKey: text().min(8).max(64).optional().meta({
+    description: 'The same for every attempt to send the same text; without it each request is a text of its own.',
+  }),
   typedForMs: z.int().min(0).max(86_400_000).optional(),
 });
 export type CommentForm = z.input<typeof CommentForm>;

@@ -61,6 +61,18 @@ test('the same request twice at once is one comment', async () => {
   expect((await list(post.id)).total).toBe(1);
 });
 
+test('a comment needs no more than the post and the words, and the same words once more are refused', async () => {
+  const post = await aPost(portal);
+  const headers = await headersOf(portal, await aMember(portal));
+  const body = { replyToPostId: post.id, message: 'What a night.' };
+  const send = () => portal.send<Written>('POST', '/api/forums/comments', { headers, body });
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  expect(
+    await portal.db.selectFrom('comments').select('body').where('post_id', '=', Number(post.id)).execute(),
+  ).toEqual([{ body: 'What a night.' }]);
+});
+
 test('the same request with other words changes the comment that the first one wrote', async () => {
   const post = await aPost(portal);
   const member = await aMember(portal);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Comment, CommentForm } from '@csz/contract/comments/calls';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
@@ -42,7 +43,7 @@ export async function writeNewComment(
   const { db, settings, clock } = platform;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
   const { memberId } = author;
-  const { requestKey, typedForMs } = form;
+  const { requestKey = randomUUID(), typedForMs } = form;
   return db.transaction().execute(async (tx) => {
     // A second tap on a slow phone waits here for the first, and then finds what it sent.
     const mayWrite = requireMayWrite(tx, author);
