@@ -31,7 +31,7 @@ export function atomRoutes(app: FastifyInstance, { db, settings }: Platform): vo
     const requested = readFeed(request.params);
     const { feed, name } = await describeFeed(db, requested);
     // As on the pages that link it: what is written about one game is on the page of that game alone.
-    const page = await listFeed(db, feed, { page: 1, perPage: ENTRIES, withGamePosts: false });
+    const page = await listFeed(db, feed, { page: 1, perPage: ENTRIES, withGamePosts: feed.kind === 'game' });
     const posts = await loadPosts(db, page.ids);
     const { kind, a, b } = requested;
     dependOn(request, [feedKey(kind, b === 0 ? a : `${a}-${b}`), DIRECTORY, MEMBER_NAMES]);

@@ -1,4 +1,5 @@
 import type { FeedItem, OfferedTag, Post, PostPage, PostTag } from '@csz/contract/posts/calls';
+import { postsPages } from '@csz/contract/posts/pages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
@@ -57,16 +58,27 @@ test('a post about a game is on its page and in the lists of its schools, where 
   expect(body).toMatchObject({ title, gameId: String(game.id), youVoted: false, comments: 0 });
 });
 
-test('a feed for readers has what the page that links it lists', async () => {
+test('a feed for readers has what the page that links it lists: that of a game also what is written there', async () => {
   const game = await aGame(portal.db);
   const schoolId = game.results[0]?.school_id ?? 0;
   await aPost(portal, { title: 'About the game', gameId: game.id });
-  const tags = [{ tagType: 'School', tagEntityId: String(schoolId) }] as const;
+  const tags = [
+    { tagType: 'School', tagEntityId: String(schoolId) },
+    { tagType: 'Game', tagEntityId: String(game.id) },
+  ] as const;
   await aPost(portal, { title: 'About the school', tags });
+  const entries = async (feed: string) =>
+    [...(await portal.get<string>(feed)).body.matchAll(/<entry>\s*<title[^>]*>(.*?)<\/title>/g)].map(
+      ([, title]) => title,
+    );
   expect(titles(await search(`tag/School/x/${schoolId}`))).toEqual(['About the school']);
-  const { body } = await portal.get<string>(`/feeds/school/${schoolId}.atom`);
-  const entries = [...body.matchAll(/<entry>\s*<title[^>]*>(.*?)<\/title>/g)].map(([, title]) => title);
-  expect(entries).toEqual(['<![CDATA[About the school]]>']);
+  expect(await entries(postsPages.atom('School', String(schoolId)))).toEqual(['<![CDATA[About the school]]>']);
+  const { body } = await portal.get<PostPage>(`/api/forums/posts/game/${game.id}`);
+  expect(titles(body)).toEqual(['About the school', 'About the game']);
+  expect(await entries(postsPages.atom('Game', String(game.id)))).toEqual([
+    '<![CDATA[About the school]]>',
+    '<![CDATA[About the game]]>',
+  ]);
 });
 
 test('pages by cursor repeat and lose nothing while posts arrive, also at equal times', async () => {

@@ -87,8 +87,8 @@ test.each(OF_A_GAME)(
       const hidden = await look();
       expect(JSON.stringify(hidden)).not.toContain(`"${post.id}"`);
       const unchanged = Object.keys(before).filter((name) => isDeepStrictEqual(hidden[name], before[name]));
-      // Feeds for readers never have what is about one game.
-      expect(unchanged, 'still shows it').toEqual(ofGame === 'about a game' ? ['Atom feed'] : []);
+      // The feed of a school never has what is about one game.
+      expect(unchanged, 'still shows it').toEqual(ofGame === 'about a game' ? ['Atom feed of a school'] : []);
       await decide(post, 'keep', true);
       expect(await look()).toEqual(before);
     }

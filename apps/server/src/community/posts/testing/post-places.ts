@@ -7,6 +7,9 @@ const ALL = 'showPostsForGames=true&perPage=100';
 const listed = async ({ portal }: ShownPost, list: string) =>
   (await portal.get<PostPage>(`/api/forums/posts/${list}`)).body.posts.map(({ id }) => id);
 
+const isInFeed = async ({ portal, post }: ShownPost, feed: string) =>
+  (await portal.get<string>(`/feeds/${feed}.atom`)).body.includes(`/forums/post/${post.id}/`);
+
 export const postPlaces: PostPlaces = {
   'list of General': (shown) => listed(shown, `search/category/all/General?${ALL}`),
   'list of a school': (shown) => listed(shown, `search/tag/School/x/${shown.schoolId}?${ALL}`),
@@ -33,6 +36,6 @@ export const postPlaces: PostPlaces = {
     (await portal.get<{ total: number }>(`/api/forums/posts/mine?ids=${post.id}`, headers)).body.total,
   'its likes': async ({ portal, post, follower: { headers } }) =>
     (await portal.send('PUT', `/api/forums/reactions/${post.id}`, { headers, body: { type: 'Like' } })).status,
-  'Atom feed': async ({ portal, post, schoolId }) =>
-    (await portal.get<string>(`/feeds/school/${schoolId}.atom`)).body.includes(`/forums/post/${post.id}/`),
+  'Atom feed of a school': (shown) => isInFeed(shown, `school/${shown.schoolId}`),
+  'Atom feed of a game': (shown) => isInFeed(shown, `game/${shown.gameId}`),
 };
