@@ -185,3 +185,31 @@ test('a guest leaves no visit', async () => {
   await act(async () => {});
   expect(requests.filter((address) => /visits|new/.test(address))).toEqual([]);
 });
+
+test('a new post comes first in the list of the category above its own', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=1; Path=/';
+  const child = aTag({ tagType: 'Category', tagEntityId: '6', tagString: 'Player of the Month', isCategory: true });
+  const view = { ...VIEW, title: 'CSZ Articles', feed: categoryFeed('CSZ Articles'), category: 'csz-articles' };
+  const { requests } = show(<ForumPage view={view} />, {
+    answers: {
+      ...ANSWERS,
+      '/api/csz/me': { me: { memberId: '1' } },
+      '/api/forums/posts/mine': { items: [], total: 0 },
+      '/api/forums/visits': { since: null },
+      '/api/forums/categories/new': { ids: [] },
+      '/api/forums/drafts/post': new Refused(404, {}),
+      '/api/forums/posts': { message: 'Posted.', post: aPost({ id: '40', tags: [child] }) },
+      [encodeURI('/api/forums/posts/search/category/Category/CSZ Articles')]: aPage([aPost({ id: '9' })]),
+    },
+  });
+  await screen.findByText('What a night 9');
+  await waitFor(() => expect(requests.some((address) => address.includes('/mine'))).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Start a post' }));
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'What a night' } });
+  fireEvent.change(screen.getByLabelText(/^Text/, { selector: 'textarea' }), { target: { value: 'They held on.' } });
+  await screen.findByRole('option', { name: 'Player of the Month' });
+  fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+  await screen.findByText('What a night 40');
+  await waitFor(() => expect(titles()).toEqual(['What a night 40', 'What a night 9']));
+});

@@ -4,8 +4,9 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { isInFeed } from '#web/community/posts/is-in-feed.ts';
 import { patchPost } from '#web/community/posts/patch-post.ts';
-import { ALL_FEEDS, type Feed } from '#web/community/posts/queries.ts';
+import { ALL_FEEDS, categoriesQuery, type Feed } from '#web/community/posts/queries.ts';
 import { isBlank, type PostDraft } from './post-draft.ts';
 
 /** What a post begins with. */
@@ -67,19 +68,15 @@ const bodyOf = (draft: PostDraft) => ({
 function prepend(client: QueryClient, post: Post): void {
   client.removeQueries({ queryKey: ALL_FEEDS, type: 'inactive' });
   if (post.state !== 'visible') return;
+  const categories = client.getQueryData(categoriesQuery().queryKey)?.items ?? [];
   client.setQueriesData<InfiniteData<PostPage>>(
-    { queryKey: ALL_FEEDS, type: 'active', predicate: ({ queryKey: [, feed] }) => isIn(post, feed as Feed) },
+    {
+      queryKey: ALL_FEEDS,
+      type: 'active',
+      predicate: ({ queryKey: [, feed, start] }) => start === '' && isInFeed(post, feed as Feed, categories),
+    },
     (list) => list && { ...list, pages: list.pages.map((page, at) => (at === 0 ? withFirst(page, post) : page)) },
   );
-}
-
-/** Whether it belongs to a list that is on the screen, as far as its tags say. */
-function isIn(post: Post, feed: Feed): boolean {
-  if (feed.kind === 'game') return post.gameId === feed.gameId;
-  if (feed.kind === 'search') return false;
-  if (feed.kind === 'named')
-    return feed.tagString === 'General' || post.tags.some((tag) => tag.tagString === feed.tagString);
-  return post.tags.some((tag) => tag.tagType === feed.tagType && tag.tagEntityId === feed.tagEntityId);
 }
 
 const withFirst = (page: PostPage, post: Post): PostPage => ({
