@@ -22,6 +22,8 @@ export interface ActionOptions<Input, Answer> {
   readonly form?: Fields | undefined;
   /** Where that sentence goes: into the banner of a form, or, for a button without one, into a toast. */
   readonly errorsTo?: 'banner' | 'toast';
+  /** What has failed, where that is said before the reason. */
+  readonly failure?: string;
   /** After what it changed is loaded again. */
   readonly onDone?: (answer: Answer, input: Input) => unknown;
   /** Takes over a refusal that the form has an answer of its own to; false leaves it to the banner. */
@@ -79,9 +81,10 @@ export function useAction<Input, Answer>(
     // a form is about what they see: that stays.
     if (options.errorsTo === 'toast' && typeof write !== 'function') void refreshOwn(client, write);
     if (refused instanceof Refusal && (await options.onRefused?.(refused, input)) === true) return;
+    const sentence = [options.failure, sentenceOf(refused)].filter(Boolean).join(' ');
     // A form that has left the screen has no place for what is wrong with it.
-    if (options.errorsTo === 'toast' || !isShown.current) return notice.fail(new Error(sentenceOf(refused)));
-    if (!showAtFields(options.form, refused)) setError(sentenceOf(refused));
+    if (options.errorsTo === 'toast' || !isShown.current) return notice.fail(new Error(sentence));
+    if (!showAtFields(options.form, refused)) setError(sentence);
   };
 
   const run = async (input?: Input): Promise<Answer | undefined> => {

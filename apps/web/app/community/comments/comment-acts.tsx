@@ -1,16 +1,14 @@
 import type { Comment, getMyComments } from '@csz/contract/comments/calls';
 import { commentsRoutes } from '@csz/contract/comments/routes';
 import type { CallAnswer } from '@csz/contract/core/call';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { ActQuestion, claimActs } from '#web/community/moderation/content-acts.tsx';
 import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
-import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
 import { useMuteActs } from '#web/community/notifications/use-mutes.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { commentEditsQuery } from './queries.ts';
@@ -50,20 +48,16 @@ export function CommentActs({ comment, mine, onEdit, onGone, ...menu }: CommentA
 }
 
 function useDelete(id: string, onDone: () => void) {
-  const client = useQueryClient();
   const notice = useNotice();
-  const { run } = useAction(
-    () =>
-      withFailureMessage(call(client, commentsRoutes.deleteComment, { params: { id } }), "Can't delete this comment!"),
-    {
-      errorsTo: 'toast',
-      onDone: () => {
-        notice.show('Comment successfully deleted!');
-        onDone();
-      },
+  const { run } = useAction(commentsRoutes.deleteComment, {
+    errorsTo: 'toast',
+    failure: "Can't delete this comment!",
+    onDone: () => {
+      notice.show('Comment successfully deleted!');
+      onDone();
     },
-  );
-  return () => run();
+  });
+  return () => run({ params: { id } });
 }
 
 /** What it said before its edits. */

@@ -107,6 +107,7 @@ function Delete({ held: { subject, title }, onGone }: { held: HeldItem; onGone: 
   const [kind, id = ''] = subject.split(':');
   const { run, isBusy } = useAction(kind === 'post' ? postsRoutes.deletePost : commentsRoutes.deleteComment, {
     errorsTo: 'toast',
+    failure: `Can't delete this ${kind}!`,
     onDone: ({ message }) => {
       notice.show(message);
       onGone();

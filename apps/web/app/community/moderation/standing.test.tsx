@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { Refused, show } from '#web/testing/show.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 import { Standing } from './standing.tsx';
 
@@ -104,6 +104,31 @@ test('what is deleted leaves the list, and the focus goes on from there', async 
   expect(await screen.findByText('Post successfully deleted!')).not.toBeNull();
   await expect.poll(() => screen.queryByText('Post 7')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'What others do not see' }));
+});
+
+test('what could not be deleted stays, and it is said that it failed and why', async () => {
+  const held = [
+    { subject: 'post:7', title: 'Post 7', state: 'held', canAppeal: false },
+    { subject: 'comment:3', title: 'Comment 3', state: 'held', canAppeal: false },
+  ];
+  const late = new Refused(409, { code: 'review-decided', message: 'A moderator has decided.' });
+  shown({
+    '/api/forums/standing': { ...STANDING, held },
+    '/api/forums/standing/post%3A7': { ...HELD, title: 'Post 7' },
+    '/api/forums/standing/comment%3A3': { ...HELD, subject: 'comment:3', title: 'Comment 3' },
+    '/api/forums/posts/7': late,
+    '/api/forums/comments/3': late,
+  });
+  for (const [title, failure] of [
+    ['Post 7', "Can't delete this post! A moderator has decided."],
+    ['Comment 3', "Can't delete this comment! A moderator has decided."],
+  ] as const) {
+    const line = await open(title);
+    fireEvent.click(await line.findByRole('button', { name: `Delete ${title}` }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(failure)).not.toBeNull();
+    expect(line.getByText(HELD.why)).not.toBeNull();
+  }
 });
 
 test('a comment that waits is changed in its place; what was taken away is read and not changed', async () => {

@@ -4,7 +4,6 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ClaimType } from './claim-labels.ts';
-import { withFailureMessage } from './with-failure-message.ts';
 
 /** What is reported or hidden: a post, or a comment on it. */
 export interface Claimed {
@@ -38,9 +37,10 @@ export function useClaim(
     ({ claimType, claimText }: { claimType: ClaimType; claimText: string }) => {
       const about = commentId === undefined ? { postId } : { postId, commentId };
       const send = () => call(client, moderationRoutes.createClaim, { body: { ...about, claimType, claimText } });
-      return withFailureMessage(within(send), `Can't ${act} this ${noun}!`);
+      return within(send);
     },
     {
+      failure: `Can't ${act} this ${noun}!`,
       // A report has a form that stays until it has arrived.
       errorsTo: act === 'report' ? 'banner' : 'toast',
       onDone: ({ message }) => {

@@ -14,7 +14,6 @@ import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { ThreadDialog } from '#web/community/moderation/thread-dialog.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
-import { withFailureMessage } from '#web/community/moderation/with-failure-message.ts';
 import { useMuteActs } from '#web/community/notifications/use-mutes.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { patchPost } from './patch-post.ts';
@@ -107,12 +106,10 @@ function useDelete(id: string, onDone: () => void) {
   const client = useQueryClient();
   const notice = useNotice();
   const { run } = useAction(
-    () => {
-      const gone = withComments(client, id, () => call(client, postsRoutes.deletePost, { params: { id } }));
-      return withFailureMessage(gone, "Can't delete this post!");
-    },
+    () => withComments(client, id, () => call(client, postsRoutes.deletePost, { params: { id } })),
     {
       errorsTo: 'toast',
+      failure: "Can't delete this post!",
       onDone: () => {
         notice.show('Post successfully deleted!');
         onDone();
