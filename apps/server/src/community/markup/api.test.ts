@@ -1,8 +1,11 @@
 import { CommentForm } from '@csz/contract/comments/calls';
+import { LONGEST_BODY } from '@csz/contract/posts/limits';
 import { PostForm, previewText } from '@csz/contract/posts/writing';
 import { expect, test } from 'vitest';
 import { linksOf, plainText, renderMarkup } from './api.ts';
-import { isAlive, WAYS_IN } from './testing/hostile.ts';
+import { isAlive, LONG_TEXTS, WAYS_IN } from './testing/hostile.ts';
+
+const A_SCHOOL = '/schedules?countyId=1234&schoolId=12345&stateId=12&force=true';
 
 /** Around a way in: where people paste it. */
 const AROUND: readonly ((text: string) => string)[] = [
@@ -31,19 +34,41 @@ test('a hostile text that would live without the walls is recognised', () => {
   expect(WAYS_IN.filter(isAlive).length).toBeGreaterThan(20);
 });
 
+/** How deep elements lie in each other. */
+function depthOf(html: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [, end] of html.matchAll(/<(\/?)(?!br|hr)[^>]*>/g)) {
+    depth += end === '/' ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+test.each(LONG_TEXTS)('of a whole text of %s a browser gets no more than it can draw at once', (_, text) => {
+  const html = renderMarkup(text, { mentions: [{ name: 'NHS', href: A_SCHOOL }] });
+  // At most a quote of quotes for each dozen characters, and a link for each name.
+  expect(html.length).toBeLessThan(25 * LONGEST_BODY);
+  expect(depthOf(html)).toBeLessThanOrEqual(48);
+  expect(isAlive(html)).toBe(false);
+});
+
 test.each([
-  ['emoji', '🏈'.repeat(12_000)],
-  ['quotes in quotes', '>'.repeat(5000)],
-  ['lists in lists', Array.from({ length: 500 }, (_, n) => `${'  '.repeat(n % 40)}- x`).join('\n')],
-  ['stars', '*'.repeat(12_000)],
-  ['brackets', '['.repeat(12_000)],
-  ['links', '[a](b'.repeat(2400)],
-  ['marks on one letter', `a${'\u0301'.repeat(11_999)}`],
-  ['ticks', '`a'.repeat(6000)],
-  ['underscores', '_a'.repeat(6000)],
-  ['entities', '&#x41;'.repeat(2000)],
-])('twelve thousand characters of %s stay a text of bounded size', (_, text) => {
-  expect(renderMarkup(text).length).toBeLessThan(200_000);
+  ['a list', '- a\n  - b\n    - c\n      - d\n        - e\n          - f\n            - g'],
+  ['lists of one line', '- - - - - - - g'],
+  ['numbers', '1. 1. 1. 1. 1. 1. 1. g'],
+  ['quotes', '>>>>>>>>>>>>> g'],
+  ['lists in quotes', '> - > - > - > - > - g'],
+])('of %s that lie too deep no word is lost, and nothing of what follows', (_, text) => {
+  const html = renderMarkup(`${text}\n\nThe rest`);
+  expect(html).toMatch(/ g<\/p>/);
+  expect(html).toMatch(/<p>The rest<\/p>$/);
+  expect(depthOf(html)).toBeLessThanOrEqual(14);
+});
+
+test('an address is where it is used, and not defined for later', () => {
+  expect(plainText('See [our film].\n\n[our film]: https://example.com/a')).toBe(
+    'See [our film]. [our film]: https://example.com/a',
+  );
 });
 
 test('of what a member types twelve thousand characters are read and no more: what is rendered is bounded by that', () => {

@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 import tlds from 'tlds' with { type: 'json' };
 
 /** Rises when the same source becomes other HTML; what was rendered before is rendered again by a job. */
-export const HTML_VERSION = 2;
+export const HTML_VERSION = 3;
 
 /** A name in a text that stands out: `@Quarry Ridge`. */
 export interface Mention {
@@ -14,7 +14,7 @@ export interface Mention {
   readonly href?: string;
 }
 
-/** Deeper quotes and lists are shown as they are typed: a few bytes of them cost a browser a lot. */
+/** So many quotes in each other, or half as many lists: a few bytes of them cost a browser a lot. */
 const DEEPEST = 12;
 
 const markdown = new MarkdownIt({
@@ -22,8 +22,30 @@ const markdown = new MarkdownIt({
   linkify: true,
   breaks: true,
   typographer: false,
-  maxNesting: DEEPEST,
-}).disable(['image', 'table', 'html_block', 'html_inline']);
+  // Beyond it the parser drops words. It is never reached: see `deepest`.
+  maxNesting: DEEPEST * 2,
+})
+  // An address that is defined once and used a thousand times makes megabytes of twelve thousand characters.
+  .disable(['image', 'table', 'html_block', 'html_inline', 'reference']);
+
+/** How a line begins that opens a quote or a list. */
+const OPENS = /^(?:>|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/;
+const LONGEST_MARK = 12;
+
+/** What would go deeper is a line of its own, as it was typed. */
+markdown.block.ruler.before('blockquote', 'deepest', (state, line, _end, isLookingAhead) => {
+  if (isLookingAhead || state.level < DEEPEST) return false;
+  const begin = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  if (!OPENS.test(state.src.slice(begin, Math.min(begin + LONGEST_MARK, state.eMarks[line] ?? begin)))) return false;
+  state.line = line + 1;
+  // By a name of its own: the paragraphs of a short list are drawn as one line.
+  state.push('typed_open', 'p', 1);
+  const words = state.push('inline', '', 0);
+  words.content = state.getLines(line, line + 1, state.blkIndent, false).trim();
+  words.children = [];
+  state.push('typed_close', 'p', -1);
+  return true;
+});
 // Only what begins with its scheme is a link; a missing blank after a full stop makes none.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 

@@ -1,3 +1,5 @@
+import { LONGEST_BODY } from '@csz/contract/posts/limits';
+
 /** What browsers run or load without being asked. */
 const ALIVE =
   /<(?!\/?(?:p|br|strong|em|s|a|ul|ol|li|blockquote|code|pre|hr|h[3-6])[\s>/])|\son\w+\s*=|javascript:|data:|vbscript:|<[^>]*\sstyle=|<img|<iframe|<svg/i;
@@ -59,3 +61,34 @@ export const isAlive = (html: string): boolean => ALIVE.test(tagsOf(html));
 
 /** Tags alone: what stands between them is read, not run. */
 const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).join('');
+
+/** As long as a text may be, of this again and again. */
+const filled = (part: string) => part.repeat(Math.ceil(LONGEST_BODY / part.length)).slice(0, LONGEST_BODY);
+
+/** Texts of those who want much made of a little: each as long as a text may be. */
+export const LONG_TEXTS: readonly (readonly [of: string, text: string])[] = [
+  ['emoji', '🏈'.repeat(LONGEST_BODY)],
+  ['quotes in quotes', '>'.repeat(5000)],
+  ['quotes in quotes, line by line', filled(`${'>'.repeat(12)}\n\n`)],
+  ['lists in lists', Array.from({ length: 500 }, (_, n) => `${'  '.repeat(n % 40)}- x`).join('\n')],
+  ['lists in lists, line by line', filled(`${'- '.repeat(6)}a\n${'+ '.repeat(6)}a\n`)],
+  ['list items', filled('- a\n')],
+  ['lists of one', filled('-\n+\n')],
+  ['headings', filled('#\n')],
+  ['paragraphs', filled('a\n\n')],
+  ['stars', filled('*')],
+  ['stars around letters', filled('*a')],
+  ['emphasis in emphasis', `${'*a '.repeat(2000)}${'a* '.repeat(2000)}`],
+  ['brackets', filled('[')],
+  ['links that do not end', filled('[a](b')],
+  ['links without words', filled('[]()')],
+  ['addresses', filled('http://a ')],
+  ['an address of other letters', `<http://a/${'漢'.repeat(LONGEST_BODY - 12)}>`],
+  ['an address that is used a thousand times', `[a]:http://${'x'.repeat(6000)}\n\n${'[a]'.repeat(1990)}`],
+  ['schools', filled('@NHS ')],
+  ['marks on one letter', `a${'\u0301'.repeat(LONGEST_BODY - 1)}`],
+  ['letters that are not seen', filled('a\u200b\u202e\0')],
+  ['ticks', filled('`a')],
+  ['underscores', filled('_a')],
+  ['entities', filled('&#x41;')],
+];

@@ -29,7 +29,7 @@ export const MISLEADING_LINKS: readonly string[] = [
   '[https://www.maxpreps.com/md](https://evil.com)',
   '[Scores at max**preps**.com](https://evil.com)',
   '[maxpreps&period;com](https://maxpreps.com.evil.com)',
-  '[maxpreps dot com][1]\n\n[1]: https://evil.com',
+  '[maxpreps dot com](https://evil.com)',
 ];
 
 /** What a text hides from a reader of its source, with why it waits for staff. */
