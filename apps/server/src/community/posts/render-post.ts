@@ -1,7 +1,7 @@
 import { pageAddress } from '@csz/contract/core/page-address';
 import { postKey } from '@csz/contract/posts/keys';
 import { sql } from 'kysely';
-import { HTML_VERSION, type Mention, renderMarkup } from '#server/community/markup/api.ts';
+import { cleanText, HTML_VERSION, type Mention, renderMarkup } from '#server/community/markup/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 
@@ -11,7 +11,7 @@ const MOST_NAMES = 20;
 /** The HTML of a text; schools that it names with an @ lead to their page, and members are seen to be named. */
 export async function renderPost(db: Reader, source: string, people: readonly Mention[] = []): Promise<string> {
   // A member who has the name of a school is the one whom the thread knows.
-  return renderMarkup(source, { mentions: [...(await findSchools(db, namesIn(source))), ...people] });
+  return renderMarkup(source, { mentions: [...(await findSchools(db, namesIn(cleanText(source)))), ...people] });
 }
 
 /** The one to four words behind each @, as many as may be a name. */
