@@ -1,10 +1,12 @@
 import type { GameFacts } from '@csz/contract/share-cards/facts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { WAYS_IN } from '#server/community/markup/testing/hostile.ts';
 import { CardDrawer, openCardThread } from './card-drawer.ts';
 import { drawCard } from './draw-card.ts';
 import { gameCard } from './game-card.ts';
 import type { Shape } from './parts.ts';
+import { postCard } from './post-card.ts';
 
 type Team = GameFacts['teams'][number];
 
@@ -106,6 +108,23 @@ test('a card is a picture of 1200 by 630, whatever names it has to hold', async 
     width: 1200,
     height: 630,
   });
+});
+
+/** What a card is made of, each once. */
+const partsOf = ({ type, props: { children } }: Shape): string[] => [
+  ...new Set([
+    type,
+    ...[children].flat().flatMap((child) => (typeof child === 'object' ? partsOf(child as Shape) : [])),
+  ]),
+];
+
+test('the card of a post that is called like a way to attack is made of its words, and is a picture', async () => {
+  const post = { authorName: '<svg onload=alert(1)>', authorRole: '', category: 'General', date: '2026-10-30' };
+  const cards = WAYS_IN.map((title) => postCard({ ...post, title }));
+  expect(new Set(cards.flatMap(partsOf))).toEqual(new Set(['div']));
+  const [first] = cards as [Shape];
+  expect(wordsOf(first)).toEqual(expect.arrayContaining(['<script>alert(1)</script>', '<svg onload=alert(1)>']));
+  expect((await sharp(await drawCard(first)).metadata()).format).toBe('png');
 });
 
 test('the thread of the cards draws what this one would draw, and goes on after one that cannot be drawn', async () => {

@@ -190,6 +190,26 @@ test('what a text said before it was made harmless is one press away', async () 
   expect(screen.getByText('1 picture')).not.toBeNull();
 });
 
+test('what members called things is read as words, whatever a browser would make of it', async () => {
+  const words = '<img src="x" onerror="alert(1)">';
+  const [at, author] = [ITEM.openedAt, { id: '41', name: words }];
+  const claims = ITEM.claims.map((claim) => ({ ...claim, text: words, by: words }));
+  const item = { ...ITEM, title: words, author, claims, tags: [words], links: [words], edits: 1 };
+  const version = { at, by: words, wasPublic: true, title: words, content: '', links: [words], pictures: 0 };
+  const whole = { ...item, versions: [version], history: [{ subject: 'post:6', title: words, state: 'held', at }] };
+  page({
+    '/api/forums/moderation': { items: [item], total: 1, medianMinutes: null },
+    '/api/forums/moderation/post%3A7': { ...whole, sanctions: [] },
+  });
+  for (const summary of ['Before its edit', 'The author’s last ten']) {
+    const details = (await screen.findByText(summary)).closest('details') as HTMLDetailsElement;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  }
+  expect(await screen.findByRole('heading', { name: words, level: 3 })).not.toBeNull();
+  expect(document.querySelectorAll('[onerror]')).toHaveLength(0);
+});
+
 test('a sanction that is being written stays when a colleague decides what it was begun from', async () => {
   let items = [ITEM];
   const { lookAgain } = page({
