@@ -81,6 +81,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   post_search: 'community/posts',
   post_tags: 'community/posts',
   posts: 'community/posts',
+  preview_lookups: 'community/previews',
   push_keys: 'community/push',
   push_subscriptions: 'community/push',
   pushes: 'community/push',

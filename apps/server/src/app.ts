@@ -4,12 +4,12 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   API_INFO,
   addressRules,
+  fileFolders,
   handOverReactions,
   jobHandlers,
   movedPages,
   pagesOfNouns,
   serveNouns,
-  uploadPurposes,
 } from '#server/nouns.ts';
 import { findSignedIn } from '#server/people/accounts/api.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('platform', platform);
   app.addHook('onClose', async () => closePlatform(platform));
   const findViewer = (request: FastifyRequest) => viewerOf(request, settings, findMember);
-  serveFiles(app, platform, { purposes: uploadPurposes(), findViewer });
+  serveFiles(app, platform, { folders: fileFolders(), findViewer });
   serveNouns(app, platform);
   redirectMoved(app, movedPages());
   if (web !== undefined) await servePages(app, web, settings, pagesOfNouns(settings));

@@ -30,7 +30,7 @@ import type { MovedPages } from '#server/platform/http/moved-pages.ts';
 import type { ApiInfo } from '#server/platform/http/openapi.ts';
 import type { PagesOfNouns } from '#server/platform/http/pages.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
-import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
+import type { FileFolder, Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditLog } from '#server/reference/audit/noun.ts';
 import { crestRoutes } from '#server/reference/crests/routes.ts';
@@ -150,8 +150,9 @@ export const addressRules = (): AddressRules => new AddressRules(NOUNS.map(({ ad
 /** Where pages were before, and where they are now. */
 export const movedPages = (): MovedPages => Object.assign({}, ...NOUNS.map((noun) => noun.movedPages));
 
-/** How the pictures of each purpose are kept, and for whom. */
-export const uploadPurposes = (): UploadPurpose[] => NOUNS.flatMap(({ uploads = {} }) => Object.values(uploads));
+/** The folders of stored files, and whom the files of each are for. */
+export const fileFolders = (): FileFolder[] =>
+  NOUNS.flatMap(({ uploads = {}, folders = [] }) => [...Object.values(uploads), ...folders]);
 
 /** Every job, and who does it. */
 export function jobHandlers(platform: Platform): Partial<JobHandlers> {

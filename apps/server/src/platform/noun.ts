@@ -37,16 +37,19 @@ export interface MemberData {
   forget?(tx: Tx, member: MemberRef): Promise<void>;
 }
 
-/** How the pictures of one purpose are kept, and who besides members may upload them. */
-export interface UploadPurpose extends ImageRules {
-  /** Where the storage keeps them. */
+/** Files that the storage keeps in one folder, and who may see them. */
+export interface FileFolder {
   readonly folder: string;
+  /** Whether a file of the folder may be shown: to everyone, and if not, to the one who asks. Without it, to everyone. */
+  isShown?(platform: Platform, key: string, viewer: () => Promise<Actor>): Promise<'everyone' | 'viewer' | 'hidden'>;
+}
+
+/** How the pictures of one purpose are kept, and who besides members may upload them. */
+export interface UploadPurpose extends ImageRules, FileFolder {
   /** Whether only staff may upload them. */
   readonly isForStaff?: boolean;
   /** The member behind a link of a mail; undefined when the link does not hold. */
   findLinkOpener?(platform: Platform, link: string): Promise<Member | undefined>;
-  /** Whether a file of the folder may be shown: to everyone, and if not, to the one who asks. Without it, to everyone. */
-  isShown?(platform: Platform, key: string, viewer: () => Promise<Actor>): Promise<'everyone' | 'viewer' | 'hidden'>;
 }
 
 /** The purposes of pictures by name; the noun that takes uploads fills it. */
@@ -64,6 +67,8 @@ export interface Noun {
   readonly reactions?: readonly Reaction[];
   readonly memberData?: MemberData;
   readonly uploads?: Partial<UploadPurposes>;
+  /** Folders of files that no one uploads. */
+  readonly folders?: readonly FileFolder[];
   /** What its pages are made with that no call answers, by the operator's settings. */
   readonly pageSettings?: (settings: Settings) => Readonly<Record<string, unknown>>;
   readonly shownFromElsewhere?: (settings: Settings) => ShownFromElsewhere;

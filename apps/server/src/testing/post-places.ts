@@ -3,7 +3,7 @@ import { collectOfNouns } from './collect-of-nouns.ts';
 import type { MemberRow } from './members.ts';
 import type { Portal } from './portal.ts';
 
-/** A post that everyone may read, with a picture, tags, a comment and a like, and those who see it. */
+/** A post that everyone may read, with a picture, a link, tags, a comment and a like, and those who see it. */
 export interface ShownPost {
   readonly portal: Portal;
   readonly post: Post;
@@ -12,6 +12,8 @@ export interface ShownPost {
   readonly sportId: number;
   readonly gameId: number;
   readonly pictureUrl: string;
+  /** Of the page that it links to. */
+  readonly pagePictureUrl: string;
   /** Of staff, whose words no rule holds; was notified of the like and the comment. */
   readonly author: Reader;
   /** Follows the school, likes the post and wrote the comment. */

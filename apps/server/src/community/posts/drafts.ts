@@ -1,4 +1,4 @@
-import { MOST_IMAGES } from '@csz/contract/posts/limits';
+import { MOST_IMAGES, MOST_LINKS } from '@csz/contract/posts/limits';
 import type { DraftContent } from '@csz/contract/posts/stored';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ const NOT_KEPT = /\\u(?:0000|d[89a-f])/;
 /** The only place whose drafts have pictures. */
 const OF_POST = 'post';
 const Sources = z.array(z.object({ url: z.string() })).max(MOST_IMAGES);
+const Links = z.array(z.object({ url: z.string() })).max(MOST_LINKS);
 
 export async function findDraft(db: Db, memberId: number, place: string) {
   const draft = await db
@@ -54,4 +55,10 @@ async function ownPictures(tx: Tx, memberId: number, { sources }: DraftContent):
   const own: string[] = [];
   for (const { url } of Sources.safeParse(sources).data ?? []) if (await isOwnUpload(tx, memberId, url)) own.push(url);
   return own;
+}
+
+/** The links of the post that a member has not sent yet. */
+export async function listDraftLinks(db: Db, memberId: number): Promise<string[]> {
+  const draft = await findDraft(db, memberId, OF_POST);
+  return (Links.safeParse(draft?.content.links).data ?? []).map(({ url }) => url);
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import type { Problem } from '@csz/contract/problem';
 import { expect, test } from 'vitest';
+import { aKnownPage } from '#server/community/previews/testing/a-page.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
@@ -40,6 +41,7 @@ async function aShownPost(ofGame: (typeof OF_A_GAME)[number]): Promise<ShownPost
     .values({ member_id: follower.row.id, school_id: school.id, sport_id: null })
     .execute();
   const pictureUrl = await uploadPicture(author.headers);
+  const page = await aKnownPage(portal);
   const post = await aPost(portal, {
     author: author.row,
     title: 'Zebras at midfield',
@@ -51,6 +53,7 @@ async function aShownPost(ofGame: (typeof OF_A_GAME)[number]): Promise<ShownPost
     ],
     ...(ofGame === 'about a game' ? { gameId: game.id } : {}),
     pictures: [pictureUrl],
+    links: [page.url],
   });
   const like = { headers: follower.headers, body: { type: 'Like' } };
   await portal.send('PUT', `/api/forums/reactions/${post.id}`, like);
@@ -60,7 +63,7 @@ async function aShownPost(ofGame: (typeof OF_A_GAME)[number]): Promise<ShownPost
   await portal.runJobs({ evenLater: true });
   const { district_id: districtId } = school;
   const about = { schoolId: school.id, districtId, sportId: sport.id, gameId: game.id };
-  return { portal, post, ...about, pictureUrl, author, follower };
+  return { portal, post, ...about, pictureUrl, pagePictureUrl: page.pictureUrl, author, follower };
 }
 
 async function uploadPicture(headers: Record<string, string>): Promise<string> {

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { unpin } from './delete-post.ts';
 import { listPost, unlistPost } from './list-post.ts';
-import { POST_PICTURES } from './pictures.ts';
+import { PAGE_PICTURES, POST_PICTURES } from './pictures.ts';
 import { closeVersions } from './post-versions.ts';
 import { onGamesImported, onSchoolMerged, onTagMoved, relistPosts } from './relist-posts.ts';
 import { renderPostsAgain } from './render-post.ts';
@@ -118,6 +118,7 @@ export const posts: Noun = {
     'relist-posts': { run: (data) => relistPosts(platform, data) },
   }),
   uploads: { post: POST_PICTURES },
+  folders: [PAGE_PICTURES],
   memberData: {
     forgotten: {
       posts: ['sources'],

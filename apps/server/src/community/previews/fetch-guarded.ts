@@ -17,6 +17,8 @@ export interface Fetched {
 export interface FetchOptions {
   readonly accept: string;
   readonly maxBytes: number;
+  /** Addresses that are not asked, nor followed where another one redirects to them. */
+  readonly isRefused?: (address: string) => boolean;
   /** For tests: addresses and ports that a test's own server has, and who answers names. */
   readonly allowed?: { readonly addresses: readonly string[]; readonly ports: readonly number[] };
   readonly lookup?: LookupFunction;
@@ -52,9 +54,9 @@ export async function fetchGuarded(address: string, options: FetchOptions): Prom
 }
 
 /** Web pages at their usual ports, and no addresses that carry a password. */
-function isAllowed(url: URL, { allowed }: FetchOptions): boolean {
+function isAllowed(url: URL, { allowed, isRefused }: FetchOptions): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
-  if (url.username !== '' || url.password !== '') return false;
+  if (url.username !== '' || url.password !== '' || isRefused?.(url.href) === true) return false;
   return (
     url.port === '' || url.port === '80' || url.port === '443' || allowed?.ports.includes(Number(url.port)) === true
   );

@@ -7,6 +7,7 @@ import { reencodeImage } from '#server/platform/images.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fileAddress, newKey } from '#server/platform/storage.ts';
 import { type FetchOptions, fetchGuarded } from './fetch-guarded.ts';
+import { findQuarantine } from './quarantine.ts';
 import { PREVIEWS_FOLDER } from './sweep-pictures.ts';
 
 /** What a page says of itself; addresses are whole. */
@@ -48,6 +49,9 @@ const EMPTY_KEPT_HOURS = 1;
 
 type ForTests = Pick<FetchOptions, 'allowed' | 'lookup'>;
 
+/** Whom a lookup may ask. */
+type Guard = Pick<FetchOptions, 'allowed' | 'lookup' | 'isRefused'>;
+
 /**
  * What a link leads to: its title, and copies of its picture and icon that we keep. Pages are fetched once a week, however
  * many members link to them.
@@ -59,9 +63,11 @@ export async function findPreview(
   url: string,
   forTests: ForTests = {},
 ): Promise<LinkPreview | undefined> {
+  const isRefused = await findQuarantine(platform.db);
+  if (isRefused(url)) return undefined;
   const kept = await findKept(platform.db, url);
   if (kept !== undefined) return asQuoted(kept.preview);
-  const preview = await makePreview(platform, url, forTests);
+  const preview = await makePreview(platform, url, { ...forTests, isRefused });
   const row = { preview: preview === undefined ? null : JSON.stringify(preview), fetched_at: sql<Date>`now()` };
   await platform.db
     .insertInto('link_previews')
@@ -80,13 +86,16 @@ const asQuoted = (preview: LinkPreview | null | undefined): LinkPreview | undefi
 
 /**
  * What is shown of each of these links as far as it is known already; nothing is fetched, so a write may ask. A page that was
- * not looked up, or shows nothing, is shown by its host; a video plays all the same, unless its words may not be shown.
+ * not looked up, or shows nothing, is shown by its host; a video plays all the same, unless its words may not be shown. Of
+ * a quarantined host nothing else is shown.
  */
 export async function listKeptPreviews(db: Reader, urls: readonly string[]): Promise<LinkPreview[]> {
   if (urls.length === 0) return [];
   const rows = await db.selectFrom('link_previews').select(['url', 'preview']).where('url', 'in', urls).execute();
   const kept = new Map(rows.map(({ url, preview }) => [url, preview]));
+  const isQuarantined = await findQuarantine(db);
   return urls.map((url) => {
+    if (isQuarantined(url)) return bare(url, null);
     const preview = kept.get(url);
     return asQuoted(preview) ?? bare(url, preview ? null : embedOf(url));
   });
@@ -118,17 +127,17 @@ const findKept = (db: Reader, url: string) =>
 async function makePreview(
   { storage }: Pick<Platform, 'storage'>,
   url: string,
-  forTests: ForTests,
+  guard: Guard,
 ): Promise<LinkPreview | undefined> {
-  const page = await fetchGuarded(url, { accept: 'text/html', maxBytes: PAGE_BYTES, ...forTests });
+  const page = await fetchGuarded(url, { accept: 'text/html', maxBytes: PAGE_BYTES, ...guard });
   const embedUrl = embedOf(url);
   const isPage = page !== undefined && /^(?:text\/html|application\/xhtml\+xml)\b/i.test(page.type);
   if (!isPage && embedUrl === null) return undefined;
   const head = isPage ? readPage(page.bytes, page.type, page.url) : undefined;
   const title = head?.title ?? '';
   if (title === '' && embedUrl === null) return undefined;
-  const image = await keepPicture(storage, head?.image, PICTURE, forTests);
-  const icon = image === undefined ? await keepPicture(storage, head?.icon, ICON, forTests) : undefined;
+  const image = await keepPicture(storage, head?.image, PICTURE, guard);
+  const icon = image === undefined ? await keepPicture(storage, head?.icon, ICON, guard) : undefined;
   return {
     url,
     title,
@@ -145,10 +154,10 @@ async function keepPicture(
   storage: Platform['storage'],
   address: string | undefined,
   rules: typeof PICTURE | typeof ICON,
-  forTests: ForTests,
+  guard: Guard,
 ): Promise<string | undefined> {
   if (address === undefined) return undefined;
-  const fetched = await fetchGuarded(address, { accept: 'image/*', maxBytes: rules.maxBytes, ...forTests });
+  const fetched = await fetchGuarded(address, { accept: 'image/*', maxBytes: rules.maxBytes, ...guard });
   if (fetched === undefined || fetched.isCut) return undefined;
   const picture = await reencodeImage(fetched.bytes, rules).catch(() => undefined);
   if (picture === undefined) return undefined;

@@ -7,6 +7,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findPreview } from './find-preview.ts';
+import { recordLookup } from './lookups.ts';
 import { sweepJob } from './sweep-pictures.ts';
 
 /** Who writes pastes a few links; more is a way to let us ask the world. */
@@ -20,6 +21,12 @@ export const previews: Noun = {
     pictures: ['https://i.ytimg.com'],
   }),
   jobs: (platform) => ({ 'sweep-preview-pictures': sweepJob(platform) }),
+  memberData: {
+    forgotten: { preview_lookups: ['member_id', 'url'] },
+    forget: async (tx, { id }) => {
+      await tx.deleteFrom('preview_lookups').where('member_id', '=', id).execute();
+    },
+  },
 };
 
 function previewRoutes(app: FastifyInstance, platform: Platform): void {
@@ -28,6 +35,7 @@ function previewRoutes(app: FastifyInstance, platform: Platform): void {
     await countAttempt(platform, `preview:member:${memberId}`, PER_HOUR);
     const preview = await findPreview(platform, query.url);
     if (preview === undefined) throw new Problem('preview-not-found');
+    await recordLookup(platform.db, memberId, query.url);
     return preview;
   });
 }

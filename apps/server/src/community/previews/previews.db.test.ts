@@ -167,10 +167,33 @@ test('a page is asked without cookies, read by its head, and its picture is kept
   });
   const [image = ''] = preview?.images ?? [];
   expect(image).toMatch(/^\/files\/previews\/[0-9a-f]{32}\.webp$/);
-  expect((await portal.get(image)).headers['content-type']).toBe('image/webp');
+  expect((await portal.platform.storage.list('previews/')).map(fileAddress)).toContain(image);
   expect(wanted).toEqual(['/page no cookie', '/photo.jpg no cookie']);
   await findPreview(portal.platform, `${url}/page`, options);
   expect(wanted, 'the second member costs nothing').toHaveLength(2);
+});
+
+test('a page that leads to a quarantined host has no preview, and no picture is copied from such a host', async () => {
+  await portal.db.insertInto('link_hosts').values({ host: '127.0.0.1', verdict: 'quarantined' }).execute();
+  const trap: string[] = [];
+  const { url: quarantined, options } = await aServer((request, response) => {
+    trap.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Trap</title>');
+  });
+  const [port = 0] = options.allowed.ports;
+  const { url: plain, options: plainOptions } = await aServer((request, response) => {
+    if (request.url === '/leads') return response.writeHead(302, { location: `${quarantined}/page` }).end();
+    return response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<head><title>Here</title><meta property="og:image" content="${quarantined}/photo.jpg"></head>`);
+  });
+  const url = plain.replace('127.0.0.1', 'localhost');
+  const allowed = { addresses: ['127.0.0.1', '::1'], ports: [port, ...plainOptions.allowed.ports] };
+  expect(await findPreview(portal.platform, `${quarantined}/page`, { allowed })).toBeUndefined();
+  expect(await findPreview(portal.platform, `${url}/leads`, { allowed })).toBeUndefined();
+  expect(await findPreview(portal.platform, `${url}/shows`, { allowed })).toMatchObject({ title: 'Here', images: [] });
+  expect(trap).toEqual([]);
+  await portal.db.deleteFrom('link_hosts').where('host', '=', '127.0.0.1').execute();
 });
 
 test('what is no page, or has no title, has no preview', async () => {

@@ -3,6 +3,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import { enqueue, type JobHandler } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fileKeyOf } from '#server/platform/storage.ts';
+import { forgetLookups } from './lookups.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -33,6 +34,7 @@ export const sweepJob = (platform: Sweeping): JobHandler<{ keys: string[] } | nu
 async function findUnused({ db, storage }: Sweeping): Promise<void> {
   const old = sql<Date>`now() - make_interval(days => ${FORGOTTEN_DAYS}::int)`;
   await db.deleteFrom('link_previews').where('fetched_at', '<', old).execute();
+  await forgetLookups(db);
   const used = await listUsed(db);
   const unused = (await storage.list(`${PREVIEWS_FOLDER}/`)).filter((key) => !used.has(key));
   for (let start = 0; start < unused.length; start += KEYS_OF_A_JOB) {

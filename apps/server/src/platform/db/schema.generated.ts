@@ -994,6 +994,12 @@ export interface PostTags {
   post_id: number;
 }
 
+export interface PreviewLookups {
+  at: Generated<Timestamp>;
+  member_id: number;
+  url: string;
+}
+
 export interface Pushes {
   body: string;
   due_at: Generated<Timestamp>;
@@ -1439,6 +1445,7 @@ export interface DB {
   post_search: PostSearch;
   post_tags: PostTags;
   posts: Posts;
+  preview_lookups: PreviewLookups;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;

@@ -120,3 +120,8 @@ test.each([
   const answer = await portal.get<ProblemAnswer>(address);
   expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
 });
+
+test('a file of a folder that no part of the portal speaks of is not shown', async () => {
+  await portal.platform.storage.put('leftovers/a.webp', photo, 'image/webp');
+  expect((await portal.get('/files/leftovers/a.webp')).status).toBe(404);
+});

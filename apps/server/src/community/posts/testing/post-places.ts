@@ -32,6 +32,8 @@ export const postPlaces: PostPlaces = {
     (await portal.get<Post | null>(`/api/forums/posts/view/${post.id}`)).body?.id ?? null,
   'its edits': async ({ portal, post }) => (await portal.get(`/api/forums/posts/${post.id}/edits`)).status,
   'its picture': async ({ portal, pictureUrl }) => (await portal.get(pictureUrl)).status,
+  'the picture of the page that it links to': async ({ portal, pagePictureUrl }) =>
+    (await portal.get(pagePictureUrl)).status,
   'what one may do with it': async ({ portal, post, follower: { headers } }) =>
     (await portal.get<{ total: number }>(`/api/forums/posts/mine?ids=${post.id}`, headers)).body.total,
   'its likes': async ({ portal, post, follower: { headers } }) =>
