@@ -69,6 +69,7 @@ export const HeldItem = z
     canEdit: z.boolean(),
     canDelete: z.boolean(),
     message: z.string().nullable().meta({ description: 'What was typed, where its author may edit it.' }),
+    postId: Id.nullable().meta({ description: 'The post itself, or the one under which a comment is.' }),
   })
   .meta({ id: 'HeldItem' });
 export type HeldItem = z.output<typeof HeldItem>;

@@ -22,7 +22,10 @@ const zone = { tag: 'The Zone' } as const;
 export const previewText = defineCall(postsRoutes.previewText, {
   ...zone,
   summary: 'What markdown looks like once it is posted.',
-  body: z.object({ message: text().max(LONGEST_BODY) }),
+  body: z.object({
+    message: text().max(LONGEST_BODY),
+    replyToPostId: Id.optional().meta({ description: 'Of a comment: who wrote in its thread can be named with an @.' }),
+  }),
   answer: z.object({ content: z.string() }),
 });
 

@@ -6,7 +6,7 @@ import { canDelete, canEdit, editTimes, isAuthor, isPastGrace } from '#server/co
 import { HTML_VERSION } from '#server/community/markup/api.ts';
 import { closeReview, requireMayWrite, withdrawReview } from '#server/community/moderation/api.ts';
 import { listDistrictsOfPost } from '#server/community/moderators/api.ts';
-import { getCommentedPost, renderPost } from '#server/community/posts/api.ts';
+import { findMentioned, getCommentedPost, type Mentioned, renderPost } from '#server/community/posts/api.ts';
 import { judgeText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -18,7 +18,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getOwn, holdComment, requireWords, showCount } from './create-comment.ts';
-import { findMentioned, type Mentioned, saveMentions } from './mentions.ts';
+import { saveMentions } from './mentions.ts';
 
 interface Edit {
   readonly id: number;

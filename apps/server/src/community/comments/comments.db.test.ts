@@ -83,6 +83,21 @@ test('the same request with other words changes the comment that the first one w
   expect((await list(post.id)).total).toBe(1);
 });
 
+test('the preview of a comment names whom the comment will name, and no one else', async () => {
+  const [author, fan, stranger] = [await aMember(portal), await aMember(portal), await aMember(portal)];
+  const post = await aPost(portal, { author: await aMember(portal, { is_site_admin: true }) });
+  await say(fan, post.id);
+  const message = `So true, @${fan.display_name}! Ask @${stranger.display_name}.`;
+  const headers = await headersOf(portal, author);
+  const preview = (body: object) =>
+    portal.send<{ content: string; code: ProblemCode }>('POST', '/api/forums/posts/preview', { headers, body });
+  const { content } = (await preview({ message, replyToPostId: post.id })).body;
+  expect(content).toContain(`<strong>@${fan.display_name}</strong>! Ask @${stranger.display_name}.`);
+  expect((await say(author, post.id, { message })).body.comment.content).toBe(content);
+  expect((await preview({ message })).body.content, 'of a post').not.toContain('<strong>');
+  expect((await preview({ message, replyToPostId: '999999' })).body.code).toBe('post-not-found');
+});
+
 test('a closed thread takes comments of moderators alone', async () => {
   const post = await aPost(portal);
   const staff = await aMember(portal, { is_site_admin: true });

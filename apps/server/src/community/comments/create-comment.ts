@@ -6,7 +6,13 @@ import type * as z from 'zod';
 import { cleanText } from '#server/community/markup/api.ts';
 import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import { isModerator } from '#server/community/moderators/api.ts';
-import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '#server/community/posts/api.ts';
+import {
+  type CommentedPost,
+  findMentioned,
+  lockCommentedPost,
+  moveCommentCount,
+  renderPost,
+} from '#server/community/posts/api.ts';
 import { findTrust, judgeText, type WrittenText } from '#server/community/trust/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
@@ -15,7 +21,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
-import { findMentioned, saveMentions } from './mentions.ts';
+import { saveMentions } from './mentions.ts';
 import { findComment, insertComment } from './queries.ts';
 
 export type NewCommentForm = z.output<typeof CommentForm>;

@@ -81,6 +81,7 @@ test('the author of a held post reads its words, why it waits and what happens n
     canEdit: true,
     canDelete: true,
     message: 'Call **me**',
+    postId: String(id),
   });
   const whole = await portal.get<Post>(`/api/forums/posts/own/${id}`, headers);
   expect(whole.body).toMatchObject({ id: String(id), state: 'held', tags: [{ isCategory: true }] });
@@ -114,6 +115,7 @@ test('what a moderator hid says as what it was reported, and then what became of
     canEdit: false,
     canDelete: true,
     message: null,
+    postId: String(post_id),
   });
   await appeal(headers, subject);
   expect((await heldItem(subject, headers)).next).toBe('Your appeal waits, and is answered once.');

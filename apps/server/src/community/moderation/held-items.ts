@@ -90,6 +90,7 @@ export async function getHeldItem(
     canEdit: mayEdit,
     canDelete: written !== undefined && canDelete(member, written),
     message: mayEdit ? written.body : null,
+    postId: written === undefined ? null : String(written.post_id),
   };
 }
 
@@ -99,6 +100,7 @@ async function findWritten(db: Reader, subject: string) {
   return db
     .selectFrom(kind === 'post' ? 'posts' : 'comments')
     .select(['member_id', 'created_at', 'state', 'body'])
+    .select(sql<number>`${sql.ref(kind === 'post' ? 'id' : 'post_id')}`.as('post_id'))
     .select(editTimes)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import * as calls from '@csz/contract/posts/calls';
 import * as writing from '@csz/contract/posts/writing';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { cleanText } from '#server/community/markup/api.ts';
 import { explainHold, requireMayWrite } from '#server/community/moderation/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
@@ -13,10 +14,12 @@ import { readImageFile, servePictureForms, uploadImage } from '#server/reference
 import { atomRoutes } from './atom-routes.ts';
 import { generalOf, listCategories } from './categories.ts';
 import { picturesOf, readableOf, tagsOf, wordsOf } from './check-form.ts';
+import { getCommentedPost } from './commented-post.ts';
 import { createPost, findSent, type NewPostForm, type PostContext, type SentPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
 import { visitFeed } from './feed-visits.ts';
+import { findMentioned } from './find-mentioned.ts';
 import { likePost } from './like-post.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { togglePin } from './pin-post.ts';
@@ -61,6 +64,18 @@ function isAsSent(sent: SentPost, form: NewPostForm): boolean {
   return isDeepStrictEqual(now, then);
 }
 
+interface UnsentText {
+  readonly message: string;
+  readonly replyToPostId?: string | undefined;
+}
+
+/** As it will be shown; a comment with the members whom its thread knows. */
+async function previewText(db: Db, { message, replyToPostId }: UnsentText): Promise<string> {
+  if (replyToPostId === undefined) return renderPost(db, message);
+  const { id: postId } = await getCommentedPost(db, Number(replyToPostId));
+  return renderPost(db, message, await findMentioned(db, { postId, body: cleanText(message) }));
+}
+
 export function postRoutes(app: FastifyInstance, platform: Platform): void {
   readingRoutes(app, platform);
   atomRoutes(app, platform);
@@ -91,7 +106,7 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
     return post;
   });
 
-  serve(app, writing.previewText, async ({ body }) => ({ content: await renderPost(db, body.message) }));
+  serve(app, writing.previewText, async ({ body }) => ({ content: await previewText(db, body) }));
 
   serve(app, writing.createPost, async ({ body }, request) => {
     const post = await writePost(platform, { gameId: null, act: memberActOf(request) }, body);

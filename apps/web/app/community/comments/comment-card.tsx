@@ -19,6 +19,8 @@ interface CommentCardProps {
   comment: Comment;
   mine: MyComment | undefined;
   tz: string;
+  /** Who wrote in the thread. */
+  people: readonly string[];
   /** Answers it by quoting; absent where no one can comment. */
   onQuote: ((words: string) => void) | undefined;
   onEdited: (comment: Comment) => void;
@@ -26,7 +28,7 @@ interface CommentCardProps {
 }
 
 /** One comment: who, when, what, and what can be done with it. */
-export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: CommentCardProps) {
+export function CommentCard({ comment, mine, tz, people, onQuote, onEdited, onGone }: CommentCardProps) {
   const [isEditing, setEditing] = useState(false);
   const edited = useEditedMark(comment, `comment of ${comment.authorName}`, (close) => (
     <CommentHistory id={comment.id} tz={tz} onClose={close} />
@@ -66,6 +68,7 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
         <Suspense>
           <CommentEditForm
             comment={comment}
+            people={people}
             message={mine?.message ?? ''}
             onClose={() => setEditing(false)}
             onEdited={onEdited}

@@ -12,15 +12,17 @@ import { MarkdownField } from './writing/markdown-field.tsx';
 const box = draftBox('comment-edit:', (thing): thing is string => typeof thing === 'string');
 
 interface CommentEditFormProps {
-  comment: Pick<Comment, 'id'>;
+  comment: Pick<Comment, 'id' | 'postId'>;
+  /** Who wrote in its thread, where that is on the screen. */
+  people?: readonly string[];
   message: string;
   onClose: () => void;
   onEdited?: (comment: Comment) => void;
 }
 
 /** A comment of one’s own, as it was typed, to be changed. Until it is saved or cancelled it waits in this window. */
-export function CommentEditForm({ comment, message, onClose, onEdited }: CommentEditFormProps) {
-  const { id } = comment;
+export function CommentEditForm({ comment, people = [], message, onClose, onEdited }: CommentEditFormProps) {
+  const { id, postId } = comment;
   const [text, setText] = useState(() => box.read(id) ?? message);
   const end = () => {
     box.forget(id);
@@ -46,6 +48,7 @@ export function CommentEditForm({ comment, message, onClose, onEdited }: Comment
         label="Your comment"
         rows={3}
         value={text}
+        thread={{ postId, people }}
         readOnly={isBusy}
         error={text.trim() === '' ? 'Comment is required' : undefined}
         onChange={(typed) => {

@@ -9,12 +9,11 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { isDraft } from './comment-box.ts';
 import type { useCommentDraft } from './comment-draft.ts';
-import { MarkdownField } from './writing/markdown-field.tsx';
+import { MarkdownField, type Thread } from './writing/markdown-field.tsx';
 import { useServerCopy, useServerDraft } from './writing/server-draft.ts';
 
 interface CommentFormProps {
-  postId: string;
-  people: readonly string[];
+  thread: Thread;
   writing: ReturnType<typeof useCommentDraft>;
   focusOn: number;
   /** The comment as the server saved it, and the sentence that it answered. */
@@ -22,7 +21,8 @@ interface CommentFormProps {
 }
 
 /** What a member says to a post. It stays on the device until it is sent. */
-export function CommentForm({ postId, people, writing, focusOn, onSent }: CommentFormProps) {
+export function CommentForm({ thread, writing, focusOn, onSent }: CommentFormProps) {
+  const { postId } = thread;
   const { draft, change, onKept, goOnWith } = writing;
   const [isChecked, setChecked] = useState(false);
   const place = useMe() === null ? undefined : `comment:${postId}`;
@@ -55,7 +55,7 @@ export function CommentForm({ postId, people, writing, focusOn, onSent }: Commen
         rows={3}
         value={draft.message}
         readOnly={isBusy}
-        people={people}
+        thread={thread}
         focusOn={focusOn}
         error={isChecked ? wrong : undefined}
         onChange={(text) => {

@@ -172,6 +172,29 @@ test('who wrote in the thread can be mentioned, and other members cannot', async
   expect(screen.queryByRole('listbox', { name: 'Mention' })).toBeNull();
 });
 
+test('a comment that is changed names who wrote in the thread, and its preview shows that', async () => {
+  const mine = { id: '12', youClaimed: false, canEdit: true, message: 'So proud, ', canDelete: true, canHide: false };
+  const { sent } = show(<CommentSection post={POST as never} tz="America/New_York" onCount={() => {}} />, {
+    answers: {
+      ...ANSWERS,
+      '/api/forums/comments': { items: [aComment()], total: 1 },
+      '/api/forums/comments/mine': { items: [mine], held: [], canModerate: false },
+      '/api/forums/posts/preview': { content: '<p>So proud, <strong>@Ana</strong></p>' },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for comment of Ben' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Your comment');
+  const value = `${text.value}@a`;
+  fireEvent.change(text, { target: { value, selectionStart: value.length, selectionEnd: value.length } });
+  fireEvent.click(screen.getByRole('option', { name: '@Ana' }));
+  const fold = screen.getByText('Preview').closest('details') as HTMLDetailsElement;
+  fold.open = true;
+  fireEvent(fold, new Event('toggle'));
+  expect((await screen.findByText('@Ana', { selector: 'strong' })).textContent).toBe('@Ana');
+  await expect.poll(() => sent.at(-1)).toEqual({ message: 'So proud, @Ana', replyToPostId: '7' });
+});
+
 test.each([
   ['is away', new Refused(503, { code: 'database-away', message: 'Back soon.' })],
   ['is too busy', new Refused(429, { code: 'too-many-requests', message: 'Slowly.' })],

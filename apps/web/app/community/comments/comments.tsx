@@ -63,6 +63,7 @@ export function Comments({ post, tz, onCount }: CommentSectionProps) {
               comment={comment}
               mine={own.mine.get(comment.id)}
               tz={tz}
+              people={people}
               onQuote={isOpen ? (words) => write.quote(comment.authorName, words) : undefined}
               onEdited={own.edit}
               onGone={() => {
@@ -81,7 +82,7 @@ export function Comments({ post, tz, onCount }: CommentSectionProps) {
       {isOpen &&
         (write.isOpen ? (
           <Suspense fallback={<SkeletonBar width="100%" height={180} />}>
-            <CommentForm people={people} {...write.form} />
+            <CommentForm thread={{ postId: post.id, people }} {...write.form} />
           </Suspense>
         ) : (
           <Button className="at-start" onClick={write.open}>
@@ -146,7 +147,6 @@ function useWriting(post: CommentedPost, onSent: (comment: Comment) => void) {
       open();
     },
     form: {
-      postId: post.id,
       writing,
       focusOn: openings,
       onSent: (comment: Comment, message: string) => {

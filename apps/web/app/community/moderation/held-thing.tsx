@@ -20,7 +20,7 @@ export interface Editors {
   /** A button that opens the form. */
   readonly Post: ComponentType<{ id: string; title: string; message: string }>;
   /** The form itself. */
-  readonly Comment: ComponentType<{ comment: { id: string }; message: string; onClose: () => void }>;
+  readonly Comment: ComponentType<{ comment: { id: string; postId: string }; message: string; onClose: () => void }>;
 }
 
 interface HeldThingProps {
@@ -63,16 +63,16 @@ export function HeldThing({ item: { subject, title, state }, editors, onGone, ch
 }
 
 function Words({ held, editors, onGone }: { held: HeldItem; editors: Editors; onGone: () => void }) {
-  const { subject, content, pictures, why, next, message } = held;
+  const { subject, content, pictures, why, next, message, postId } = held;
   const [isEditing, setEditing] = useState(false);
   const [kind, id = ''] = subject.split(':');
   return (
     <Stack gap={3}>
       <p>{why}</p>
       <p>{next}</p>
-      {isEditing && message !== null ? (
+      {isEditing && message !== null && postId !== null ? (
         <Suspense>
-          <editors.Comment comment={{ id }} message={message} onClose={() => setEditing(false)} />
+          <editors.Comment comment={{ id, postId }} message={message} onClose={() => setEditing(false)} />
         </Suspense>
       ) : (
         <Markup html={content} />

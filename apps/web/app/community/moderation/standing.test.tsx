@@ -16,6 +16,7 @@ const HELD = {
   canEdit: true,
   canDelete: true,
   message: 'Call **me**',
+  postId: '7',
 };
 const editors = {
   Post: ({ id, message }: { id: string; message: string }) => (
@@ -23,7 +24,9 @@ const editors = {
       Edit {id}: {message}
     </button>
   ),
-  Comment: ({ message }: { message: string }) => <textarea aria-label="Your comment" defaultValue={message} />,
+  Comment: ({ comment, message }: { comment: { postId: string }; message: string }) => (
+    <textarea aria-label={`Your comment on post ${comment.postId}`} defaultValue={message} />
+  ),
 };
 
 const shown = (answers: Record<string, object | (() => object)>) =>
@@ -143,6 +146,7 @@ test('a comment that waits is changed in its place; what was taken away is read 
     canEdit: false,
     canDelete: false,
     message: null,
+    postId: null,
   };
   shown({
     '/api/forums/standing': { ...STANDING, held },
@@ -151,7 +155,7 @@ test('a comment that waits is changed in its place; what was taken away is read 
   });
   const line = await open('Comment on: Friday');
   fireEvent.click(await line.findByRole('button', { name: 'Edit Comment on: Friday' }));
-  expect(line.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('Call **me**');
+  expect(line.getByLabelText<HTMLTextAreaElement>('Your comment on post 7').value).toBe('Call **me**');
   const taken = await open('Your recap of A at B');
   expect(await taken.findByText('Call me')).not.toBeNull();
   expect(taken.queryByRole('button', { name: /Edit|Delete/ })).toBeNull();

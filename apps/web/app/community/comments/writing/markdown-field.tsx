@@ -13,6 +13,12 @@ import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { insert, type Mark, mentionAt } from './marks.ts';
 import { MentionList, useMentions } from './mention-list.tsx';
 
+/** Where a comment is, and who wrote there already: only they and schools can be mentioned. */
+export interface Thread {
+  readonly postId: string;
+  readonly people: readonly string[];
+}
+
 interface MarkdownFieldProps {
   label: ReactNode;
   value: string;
@@ -21,19 +27,19 @@ interface MarkdownFieldProps {
   error?: ReactNode;
   isOptional?: boolean;
   readOnly: boolean;
-  /** Who wrote in the thread already; only they and schools can be mentioned. */
-  people?: readonly string[];
+  /** Of a comment. */
+  thread?: Thread;
   /** Each new number brings the field into view, ready to be typed in. */
   focusOn?: number;
 }
 
 /** Text as markdown, with buttons for those who do not know it, names after an @, and what it will look like. */
-export function MarkdownField({ value, onChange, people = [], ...field }: MarkdownFieldProps) {
+export function MarkdownField({ value, onChange, thread, ...field }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<{ from: number; to: number }>();
   const [caret, setCaret] = useState(0);
   const mention = mentionAt(value, caret);
-  const mentions = useMentions(mention?.words, people);
+  const mentions = useMentions(mention?.words, thread?.people ?? []);
   // The text goes through its owner and comes back with the next render; only then the cursor can be put.
   useLayoutEffect(() => {
     if (selection === undefined) return;
@@ -81,17 +87,17 @@ export function MarkdownField({ value, onChange, people = [], ...field }: Markdo
         )}
       </Field>
       <MentionList {...mentions} onPick={pick} />
-      <Preview text={value} />
+      <Preview text={value} replyToPostId={thread?.postId} />
     </Stack>
   );
 }
 
 /** What it will look like, made by the server as it will be made when it is sent. */
-function Preview({ text }: { text: string }) {
+function Preview({ text, replyToPostId }: { text: string; replyToPostId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const message = useDebounced(text.trim());
   const { data, isError } = useQuery({
-    ...callQuery(postsRoutes.previewText, { body: { message } }),
+    ...callQuery(postsRoutes.previewText, { body: { message, replyToPostId } }),
     enabled: isOpen && message !== '',
     placeholderData: (before) => before,
   });
