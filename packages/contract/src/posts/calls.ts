@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
+import { Version } from '../core/numbers.ts';
 import { text } from '../core/text.ts';
 import { Flag, Id, Ids, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
 import { Game } from '../games/calls.ts';
@@ -222,19 +223,22 @@ export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
       canHide: z.boolean(),
       canSetThread: z.boolean().meta({ description: 'Close its comments, open them or slow them down.' }),
       canPin: z.boolean(),
-      message: z
-        .string()
-        .optional()
-        .meta({ description: 'What was typed, as markdown, where the member may edit it.' }),
     }),
   ),
 });
 
+/** A post as who may change it begins with it. */
+export const OwnPost = Post.extend({
+  message: z.string().meta({ description: 'What was typed, as markdown.' }),
+  version: Version,
+}).meta({ id: 'OwnPost' });
+export type OwnPost = z.output<typeof OwnPost>;
+
 export const getOwnPost = defineCall(postsRoutes.getOwnPost, {
   ...zone,
-  summary: 'A post of one’s own, also one that others do not see.',
+  summary: 'A post of one’s own, also one that others do not see, or another one that the member may change.',
   params: z.strictObject({ id: Id }),
-  answer: Post,
+  answer: OwnPost,
 });
 
 /** A tag that is offered; a game with what tells it from the others of its teams. */

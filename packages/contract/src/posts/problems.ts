@@ -9,6 +9,10 @@ export const postsProblems = {
   'tag-not-found': [400, 'One of the tags is not there any more. Please take it out and try again.'],
   'post-not-yours': [403, 'Only its author can do that.'],
   'edit-too-late': [409, 'A post or comment can be changed for {time} after it was written.'],
+  'post-changed': [
+    409,
+    'This post was changed meanwhile. What you typed is kept: look at the post again, or save yours all the same.',
+  ],
   'own-post-liked': [409, 'You cannot like your own post.'],
   'another-post-pinned': [409, 'Another post is pinned. Take its pin away first.'],
   'cursor-unreadable': [400, 'This list cannot go on from there. Please load it again.'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { LONGEST_FILE_NAME } from '../core/constants.ts';
+import { Version } from '../core/numbers.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment } from '../core/wire.ts';
 import { FILE_NAME_TOO_LONG } from '../media/problems.ts';
@@ -85,7 +86,11 @@ export const updatePost = defineCall(postsRoutes.updatePost, {
     'Changes a post of one’s own in the hours that staff set for that; staff may always. Its earlier text can be read.',
   takesFreshFactor: false,
   params: z.strictObject({ id: Id }),
-  body: PostForm.omit({ requestKey: true }),
+  body: PostForm.omit({ requestKey: true }).extend({
+    version: Version.optional().meta({
+      description: 'The version that was opened for editing; when it is another by now, nothing is written.',
+    }),
+  }),
   answer: Written,
 });
 

@@ -3,6 +3,7 @@ import type { PostSource } from '@csz/contract/posts/calls';
 import type { PostState } from '@csz/contract/posts/stored';
 import type { PostEdit } from '@csz/contract/posts/writing';
 import type { LinkPreview } from '@csz/contract/previews/calls';
+import { Problem } from '@csz/contract/problem';
 import { graceEndsAt, isAuthor } from '#server/community/authors/api.ts';
 import { renderMarkup } from '#server/community/markup/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -33,6 +34,8 @@ interface Replacement {
   readonly checked: CheckedForm;
   readonly links: readonly LinkPreview[];
   readonly now: Temporal.Instant;
+  /** The version that its editor saw. */
+  readonly replaces: number | undefined;
 }
 
 interface ReplacedPost extends AttachedRow {
@@ -41,11 +44,17 @@ interface ReplacedPost extends AttachedRow {
   readonly title: string;
   readonly body: string;
   readonly state: PostState;
+  readonly version: number;
 }
 
-/** Keeps what a post was before an edit; answers whether that changes anything that others see. */
+/**
+ * Keeps what a post was before an edit; answers whether that changes anything that others see. The same edit once more
+ * changes nothing, whatever version it began with.
+ *
+ * @throws {Problem} `post-changed`.
+ */
 export async function keepVersion(tx: Tx, post: ReplacedPost, edit: Replacement): Promise<boolean> {
-  const { act, checked, links, now } = edit;
+  const { act, checked, links, now, replaces } = edit;
   const before = { title: post.title, body: post.body, ...attachedTo(post) };
   const after = {
     title: checked.title,
@@ -58,6 +67,7 @@ export async function keepVersion(tx: Tx, post: ReplacedPost, edit: Replacement)
     }),
   };
   if (isDeepStrictEqual(before, after)) return false;
+  if (replaces !== undefined && replaces !== post.version) throw new Problem('post-changed');
   const isByAuthor = isAuthor(act.actor, post);
   if (!isByAuthor) {
     // What staff take out of another's words must not be read in what they were before.

@@ -1,5 +1,6 @@
-import type { Post, PostPage } from '@csz/contract/posts/calls';
+import type { OwnPost, Post, PostPage } from '@csz/contract/posts/calls';
 import type { PostState, PostTagKind } from '@csz/contract/posts/stored';
+import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import {
   authorRole,
@@ -95,6 +96,35 @@ const loadVisible = compileOnce((db, { ids }: { ids: readonly number[] }) =>
     .compile(),
 );
 
+/** How often a row of posts was saved with changes. */
+export const versionOf = (row: string) =>
+  sql<number>`(select count(*)::int from post_edits e where e.post_id = ${sql.ref(`${row}.id`)})`;
+
+/**
+ * A post as its composer begins with it: one that the member may change, or that others do not see and the member wrote.
+ *
+ * @throws {Problem} `post-not-found`.
+ */
+export async function getOwnPost(db: Db, member: Member, { id, now }: OwnPostRef): Promise<OwnPost> {
+  // The version first: what another member saves between the two reads is found when this one is saved.
+  const row = await db
+    .selectFrom('posts as p')
+    .select(['p.member_id', 'p.created_at', 'p.state', 'p.body as message', versionOf('p').as('version')])
+    .select(editTimes)
+    .where('p.id', '=', id)
+    .where('p.state', '<>', 'deleted')
+    .executeTakeFirst();
+  if (row === undefined || !(isAuthor(member, row) || canEdit(member, row, now))) throw new Problem('post-not-found');
+  const post = await findPost(db, id, { inAnyState: true });
+  if (post === undefined) throw new Problem('post-not-found');
+  return { ...post, message: row.message, version: row.version };
+}
+
+interface OwnPostRef {
+  readonly id: number;
+  readonly now: Temporal.Instant;
+}
+
 /** A page of a list with its posts. */
 export async function presentPage(
   db: Reader,
@@ -146,7 +176,7 @@ function presentPost(row: PostRow, tags: readonly TagFacts[]): Post {
 export async function listMyPosts(db: Db, member: Member, ids: readonly number[], now: Temporal.Instant) {
   const rows = await db
     .selectFrom('posts as p')
-    .select(['p.id', 'p.member_id', 'p.created_at', 'p.state', 'p.body', districtsOfPost('p').as('districtIds')])
+    .select(['p.id', 'p.member_id', 'p.created_at', 'p.state', districtsOfPost('p').as('districtIds')])
     .select(editTimes)
     .select([
       sql<boolean>`exists (select from post_likes where post_id = p.id and member_id = ${member.memberId})`.as(
@@ -169,8 +199,6 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
       youVoted: post.youVoted,
       youClaimed: post.youClaimed,
       canEdit: canEdit(member, post, now),
-      // To go on from what was typed.
-      message: canEdit(member, post, now) ? post.body : undefined,
       canDelete: canDelete(member, post),
       canHide: post.state === 'visible' && moderates(post) && mayJudge(member, post),
       canSetThread: post.state === 'visible' && moderates(post),

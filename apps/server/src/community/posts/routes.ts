@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as calls from '@csz/contract/posts/calls';
 import * as writing from '@csz/contract/posts/writing';
-import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { cleanText } from '#server/community/markup/api.ts';
 import { explainHold, requireMayWrite } from '#server/community/moderation/api.ts';
@@ -23,7 +22,7 @@ import { findMentioned } from './find-mentioned.ts';
 import { likePost } from './like-post.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { togglePin } from './pin-post.ts';
-import { findPost, listMyPosts } from './queries.ts';
+import { getOwnPost, listMyPosts } from './queries.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { renderPost } from './render-post.ts';
 import { resolveById, resolveByName } from './resolve-feed.ts';
@@ -99,12 +98,9 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
     return { items, total: items.length };
   });
 
-  serve(app, calls.getOwnPost, async ({ params }, request) => {
-    const { memberId } = requireMember(request);
-    const post = await findPost(db, Number(params.id), { inAnyState: true });
-    if (post?.memberId !== String(memberId) || post.state === 'deleted') throw new Problem('post-not-found');
-    return post;
-  });
+  serve(app, calls.getOwnPost, ({ params }, request) =>
+    getOwnPost(db, requireMember(request), { id: Number(params.id), now: clock() }),
+  );
 
   serve(app, writing.previewText, async ({ body }) => ({ content: await previewText(db, body) }));
 

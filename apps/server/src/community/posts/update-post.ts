@@ -18,15 +18,22 @@ import { type CheckedForm, checkForm, type Form, previewLinks, slugOf } from './
 import { addressesOf, gamesOf, getOwn, holdPost, tagsOfPost, writeTags } from './create-post.ts';
 import { listPost, unlistPost } from './list-post.ts';
 import { keepVersion } from './post-versions.ts';
+import { versionOf } from './queries.ts';
 import { renderPost } from './render-post.ts';
+
+interface EditForm extends Form {
+  /** With which the edit began; without one it replaces whatever is there. */
+  readonly version?: number | undefined;
+}
 
 /**
  * Changes a post. It passes the checks of a new one, because spam is posted harmless and edited later; its text
  * before is kept, and an edit by staff is in the log.
  *
- * @throws {Problem} `post-not-found`, `post-not-yours`, `edit-too-late`, those of `checkForm`, those of moderation.
+ * @throws {Problem} `post-not-found`, `post-not-yours`, `edit-too-late`, `post-changed`, those of `checkForm`, those of
+ *   moderation.
  */
-export async function updatePost(platform: Platform, postId: number, form: Form, act: Act): Promise<Post> {
+export async function updatePost(platform: Platform, postId: number, form: EditForm, act: Act): Promise<Post> {
   const { actor: editor } = act;
   const links = await previewLinks(platform, form.links);
   return platform.db.transaction().execute(async (tx) => {
@@ -40,7 +47,7 @@ export async function updatePost(platform: Platform, postId: number, form: Form,
     const checked = await checkForm(tx, form, { author, isStaff });
     const html = await renderPost(tx, checked.body);
     const { state, reasons } = await judgeEdit(tx, platform, { editor, post, form, checked, html });
-    const isChanged = await keepVersion(tx, post, { checked, links, now, act });
+    const isChanged = await keepVersion(tx, post, { checked, links, now, act, replaces: form.version });
     const isHeldNow = state === 'held' && post.state === 'visible';
     await writePost(tx, post, {
       checked,
@@ -69,7 +76,7 @@ export async function lockPost(tx: Tx, postId: number) {
   const post = await tx
     .selectFrom('posts')
     .select(['id', 'member_id', 'game_id', 'title', 'body', 'state', 'created_at', 'edited_at'])
-    .select(['category_id', 'sources', 'links', tagsOfPost.as('tags')])
+    .select(['category_id', 'sources', 'links', tagsOfPost.as('tags'), versionOf('posts').as('version')])
     .select(editTimes)
     .where('id', '=', postId)
     .forNoKeyUpdate()

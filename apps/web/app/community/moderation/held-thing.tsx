@@ -18,7 +18,7 @@ import styles from './review-card.module.css';
 /** How posts and comments are changed, from the nouns that they are of. */
 export interface Editors {
   /** A button that opens the form. */
-  readonly Post: ComponentType<{ id: string; title: string; message: string }>;
+  readonly Post: ComponentType<{ id: string; title: string }>;
   /** The form itself. */
   readonly Comment: ComponentType<{ comment: { id: string; postId: string }; message: string; onClose: () => void }>;
 }
@@ -88,7 +88,7 @@ function Words({ held, editors, onGone }: { held: HeldItem; editors: Editors; on
       ))}
       {!isEditing && (
         <Cluster>
-          {message !== null && kind === 'post' && <editors.Post id={id} title={held.title} message={message} />}
+          {message !== null && kind === 'post' && <editors.Post id={id} title={held.title} />}
           {message !== null && kind === 'comment' && (
             <Button onClick={() => setEditing(true)}>
               Edit<span className="visually-hidden"> {held.title}</span>

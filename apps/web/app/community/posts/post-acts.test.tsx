@@ -13,7 +13,6 @@ const STAFF = {
   canHide: true,
   canSetThread: true,
   canPin: true,
-  message: 'They held on.',
 };
 const PINNED = '/api/forums/posts/isPinnedPost';
 
@@ -28,6 +27,12 @@ function opened({ mine = STAFF, post = aPost(), pinned = aPost({ id: '9', isPinn
     answers: {
       '/api/csz/me': { me: { memberId: '1' } },
       '/api/forums/posts/mine': { items: [mine], total: 1 },
+      '/api/forums/posts/own/7': {
+        ...post,
+        title: 'What a night in October',
+        message: 'They **held** on.',
+        version: 3,
+      },
       [PINNED]: { isPinnedPost: true, post: pinned },
     },
   });
@@ -63,4 +68,11 @@ test('members cannot report the pinned post', async () => {
   opened({ post, pinned: post, mine });
   await act(() => new Promise((done) => setTimeout(done)));
   expect(item(/^Report/).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a post is changed from what it says by now, not from what is on the screen', async () => {
+  opened();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('What a night in October');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Text/, { selector: 'textarea' }).value).toBe('They **held** on.');
 });

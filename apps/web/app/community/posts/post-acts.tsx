@@ -18,7 +18,7 @@ import { useMuteActs } from '#web/community/notifications/use-mutes.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { patchPost } from './patch-post.ts';
 import { ALL_FEEDS, pinnedQuery, postEditsQuery } from './queries.ts';
-import { editedOf, useComposer } from './start-post.tsx';
+import { useEditPost } from './start-post.tsx';
 import { useMyPost } from './use-my-post.ts';
 
 interface PostActsProps extends OpenedMenu {
@@ -56,8 +56,7 @@ function useActs(post: Post, ask: (what: Asking) => void) {
   const mine = useMyPost(post.id);
   const pin = usePin(post, mine?.canPin === true);
   const muting = useMuteActs({ postId: post.id, memberId: post.memberId, name: post.authorName });
-  const { open, composer } = useComposer(undefined);
-  const edit = () => open({ edited: editedOf(post, mine?.message ?? '') });
+  const { edit, composer } = useEditPost(post.id);
   const acts: Act[] = [
     ...(mine?.canPin === true
       ? [{ label: post.isPinned ? 'Unpin' : 'Pin', onPress: pin.toggle, isOff: pin.isOff, reason: pin.reason }]

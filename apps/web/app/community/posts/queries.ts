@@ -107,5 +107,8 @@ export const pinnedQuery = () => callQuery(postsRoutes.isPinnedPost, {});
 /** The texts of posts before they were changed. */
 export const postEditsQuery = (id: string) => callQuery(postsRoutes.listPostEdits, { params: { id } });
 
-/** A post of one's own, also one that others do not see. */
-export const ownPostQuery = (id: string) => callQuery(postsRoutes.getOwnPost, { params: { id } });
+/** A post to be changed, as it is at this moment: another device, or staff, may have changed it. */
+export const ownPostQuery = (id: string) => ({
+  ...callQuery(postsRoutes.getOwnPost, { params: { id } }),
+  staleTime: 0,
+});

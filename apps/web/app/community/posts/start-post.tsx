@@ -1,4 +1,4 @@
-import type { Post } from '@csz/contract/posts/calls';
+import type { OwnPost } from '@csz/contract/posts/calls';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
@@ -8,7 +8,7 @@ import { useAsMember } from '#web/people/accounts/login-prompt.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import type { ComposerStart } from './compose/use-send-post.ts';
+import type { ComposerStart, EditedPost } from './compose/use-send-post.ts';
 import { ownPostQuery } from './queries.ts';
 import styles from './start-post.module.css';
 
@@ -64,10 +64,11 @@ export function StartPostButton({ start }: StartPostProps) {
 }
 
 /** A post that is there already, as the composer begins with it. */
-export const editedOf = (post: Post, message: string): NonNullable<ComposerStart['edited']> => ({
+const editedOf = (post: OwnPost): EditedPost => ({
   id: post.id,
+  version: post.version,
   title: post.title,
-  message,
+  message: post.message,
   categoryId: post.tags.find(({ isCategory }) => isCategory)?.tagEntityId ?? '',
   tags: post.tags.filter(({ isCategory }) => !isCategory),
   sources: post.sources,
@@ -76,18 +77,21 @@ export const editedOf = (post: Post, message: string): NonNullable<ComposerStart
   beganAt: Date.now(),
 });
 
-/** Opens the composer with a post of one's own that is on no page. */
-export function EditOwnPost({ id, title, message }: { id: string; title: string; message: string }) {
+/** Opens the composer with a post as it is by now. */
+export function useEditPost(id: string) {
   const client = useQueryClient();
   const notice = useNotice();
   const { open, composer } = useComposer(undefined);
-  const edit = async () => {
-    const post = await client.fetchQuery(ownPostQuery(id));
-    open({ edited: editedOf(post, message) });
-  };
+  const edit = async () => open({ edited: editedOf(await client.fetchQuery(ownPostQuery(id))) });
+  return { edit: () => void edit().catch(notice.fail), composer };
+}
+
+/** Opens the composer with a post of one's own that is on no page. */
+export function EditOwnPost({ id, title }: { id: string; title: string }) {
+  const { edit, composer } = useEditPost(id);
   return (
     <>
-      <Button onClick={() => void edit().catch(notice.fail)}>
+      <Button onClick={edit}>
         Edit<span className="visually-hidden"> {title}</span>
       </Button>
       {composer}

@@ -17,6 +17,17 @@ const NOT_YOURS: Row = {
   leagueDirector: 'post-not-yours',
 };
 
+/** The same of what the others may not even know of. */
+const NOT_THERE: Row = {
+  ...SIGNED_IN,
+  member: 'post-not-found',
+  pendingCoach: 'post-not-found',
+  coachOfTeam: 'post-not-found',
+  coachOfAnotherTeam: 'post-not-found',
+  athleticDirector: 'post-not-found',
+  leagueDirector: 'post-not-found',
+};
+
 let count = 0;
 
 export const rights: Rights = {
@@ -45,6 +56,10 @@ export const rights: Rights = {
     async ({ portal, caller }) => ({
       params: { id: await aPostRow(portal, { member_id: caller.member.id, state: 'held' }) },
     }),
+  ],
+  'getOwnPost of another member': [
+    NOT_THERE,
+    async ({ portal }) => ({ params: { id: await aPostRow(portal, { state: 'held' }) } }),
   ],
   findTags: [ANYONE, () => ({ query: { searchTerm: 'How' } })],
   getTag: [ANYONE, ({ ground }) => ({ params: { tagType: 'School', tagEntityId: ground.schoolId } })],

@@ -138,7 +138,7 @@ test('a link that was typed goes out with the post, added or not; what is none i
 
 test('an edit that was begun is not closed without a question', async () => {
   const onClose = vi.fn();
-  const edited = { ...aDraft(), id: '7', title: 'What a night', message: 'They held on.' };
+  const edited = { ...aDraft(), id: '7', version: 0, title: 'What a night', message: 'They held on.' };
   show(<Composer start={{ edited }} onClose={onClose} />, { answers: ANSWERS });
   await screen.findByRole('option', { name: 'General' });
   type(/Text/, 'They held on to the end.');

@@ -6,6 +6,7 @@ import { MarkdownField } from '#web/community/comments/writing/markdown-field.ts
 import { categoriesQuery } from '#web/community/posts/queries.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -20,7 +21,7 @@ import { LinkList, useLinkField } from './link-list.tsx';
 import { PictureList } from './picture-list.tsx';
 import { emptyDraft, isBlank, usePostDraft } from './post-draft.ts';
 import { TagField } from './tag-field.tsx';
-import { type ComposerStart, useSendPost } from './use-send-post.ts';
+import { type ComposerStart, type OvertakenEdit, useSendPost } from './use-send-post.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface ComposerProps {
@@ -41,7 +42,7 @@ export function Composer({ start, onClose }: ComposerProps) {
   const uploads = useUploads(draft.sources.length, (picture) =>
     change(({ sources }) => ({ sources: [...sources, picture] })),
   );
-  const { errors, send, isBusy, error, waiting } = useSending(start, clear, onClose);
+  const { errors, send, isBusy, error, overtaken, waiting } = useSending(start, clear, onClose);
   const link = useLinkField(draft.links, change);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -52,6 +53,7 @@ export function Composer({ start, onClose }: ComposerProps) {
   return (
     <Dialog title={edited === undefined ? 'Start a post' : 'Edit post'} isWide onClose={close}>
       {question}
+      {overtaken !== undefined && <OvertakenQuestion {...overtaken} />}
       <DropArea onFiles={uploads.add}>
         {resumed !== undefined && <ResumedNote {...resumed} />}
         <Form onSubmit={(event) => void submit(event)} error={error} noValidate>
@@ -123,6 +125,13 @@ function ResumedNote({ isOutdated, startOver }: { isOutdated: boolean; startOver
     </Cluster>
   );
 }
+
+/** The post was saved from elsewhere since this form was opened. */
+const OvertakenQuestion = ({ message, insist, thinkAgain }: OvertakenEdit) => (
+  <ConfirmDialog title="Save all the same?" confirm="Save all the same" onConfirm={insist} onClose={thinkAgain}>
+    {message}
+  </ConfirmDialog>
+);
 
 /** Sends it and closes; why a post waits is said in the place of the form. */
 function useSending(start: ComposerStart, clear: () => void, onClose: () => void) {

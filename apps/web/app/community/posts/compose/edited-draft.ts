@@ -1,22 +1,18 @@
 import { useRef, useState } from 'react';
 import { draftBox } from '#web/ui/draft-box.ts';
 import { isDraft, type PostDraft } from './post-draft.ts';
-import type { ComposerStart } from './use-send-post.ts';
-
-type EditedPost = NonNullable<ComposerStart['edited']>;
+import type { EditedPost } from './use-send-post.ts';
 
 interface KeptEdit {
   readonly draft: PostDraft;
-  /** What the post said when the edit began. */
-  readonly of: string;
+  /** The version of the post with which the edit began. */
+  readonly of: number;
 }
 
 const box = draftBox('post-edit:', (thing): thing is KeptEdit => {
   const { draft, of } = (thing ?? {}) as Partial<KeptEdit>;
-  return isDraft(draft) && typeof of === 'string';
+  return isDraft(draft) && typeof of === 'number';
 });
-
-const wordsOf = ({ title, message }: PostDraft): string => `${title}\n${message}`;
 
 /**
  * A post of one's own while it is changed, kept in this window until it is saved or left: over a reload, and the way
@@ -24,8 +20,8 @@ const wordsOf = ({ title, message }: PostDraft): string => `${title}\n${message}
  */
 export function useEditedDraft(memberId: string, edited: EditedPost | undefined, none: PostDraft) {
   const first = edited ?? none;
-  const name = edited === undefined ? undefined : `${memberId}:${edited.id}`;
-  const [kept] = useState(() => (name === undefined ? undefined : box.read(name)));
+  const place = edited && { name: `${memberId}:${edited.id}`, version: edited.version };
+  const [kept] = useState(() => place && box.read(place.name));
   const [draft, setDraft] = useState<PostDraft>(kept?.draft ?? first);
   const newest = useRef(draft);
   const isSaved = useRef(false);
@@ -37,10 +33,10 @@ export function useEditedDraft(memberId: string, edited: EditedPost | undefined,
     const next = { ...newest.current, ...turn(newest.current) };
     show(next);
     // A preview may come after the post was saved: it must not bring the edit back.
-    if (name !== undefined && !isSaved.current) box.keep(name, { draft: next, of: kept?.of ?? wordsOf(first) });
+    if (place !== undefined && !isSaved.current) box.keep(place.name, { draft: next, of: kept?.of ?? place.version });
   };
   const forget = () => {
-    if (name !== undefined) box.forget(name);
+    if (place !== undefined) box.forget(place.name);
   };
   const clear = () => {
     isSaved.current = true;
@@ -57,6 +53,6 @@ export function useEditedDraft(memberId: string, edited: EditedPost | undefined,
     clear,
     isChanged: draft !== first,
     /** What was changed before is here again, and the post may say something else by now. */
-    resumed: kept === undefined || draft === first ? undefined : { isOutdated: kept.of !== wordsOf(first), startOver },
+    resumed: kept === undefined || draft === first ? undefined : { isOutdated: kept.of !== place?.version, startOver },
   };
 }

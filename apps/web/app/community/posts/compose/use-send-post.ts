@@ -19,18 +19,43 @@ export interface ComposerStart {
   /** The pictures come first. */
   readonly withPictures?: boolean;
   /** A post that is there already, to be changed. */
-  readonly edited?: PostDraft & { readonly id: string };
+  readonly edited?: EditedPost;
+}
+
+/** A post that is changed, and the version with which that began. */
+export interface EditedPost extends PostDraft {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface Sent {
+  readonly draft: PostDraft;
+  /** It replaces what was saved meanwhile. */
+  readonly isSure: boolean;
+}
+
+/** A post was saved from elsewhere since it was opened; what was typed here is not saved. */
+export interface OvertakenEdit {
+  readonly message: string;
+  /** Saves what was typed all the same. */
+  readonly insist: () => void;
+  /** Goes back to what was typed. */
+  readonly thinkAgain: () => void;
 }
 
 /** Sends a post, or its changes; what is wrong with it is shown at its fields. */
 export function useSendPost(start: ComposerStart, onSent: (post: Post, message: string) => void) {
   const client = useQueryClient();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [overtaken, setOvertaken] = useState<OvertakenEdit>();
   const { run, isBusy, error } = useAction(
-    (draft: PostDraft) => {
+    ({ draft, isSure }: Sent) => {
       const body = bodyOf(draft);
       const { edited, gameId } = start;
-      if (edited !== undefined) return call(client, postsRoutes.updatePost, { params: { id: edited.id }, body });
+      if (edited !== undefined) {
+        const form = isSure ? body : { ...body, version: edited.version };
+        return call(client, postsRoutes.updatePost, { params: { id: edited.id }, body: form });
+      }
       const whole = { ...body, requestKey: draft.requestKey };
       if (gameId === undefined) return call(client, postsRoutes.createPost, { body: whole });
       return call(client, postsRoutes.createGamePost, { params: { gameId }, body: whole });
@@ -42,6 +67,16 @@ export function useSendPost(start: ComposerStart, onSent: (post: Post, message: 
         else patchPost(client, post.id, () => post);
         onSent(post, message);
       },
+      onRefused: ({ code, message }, { draft }) => {
+        if (code !== 'post-changed') return false;
+        const thinkAgain = () => setOvertaken(undefined);
+        const insist = () => {
+          thinkAgain();
+          void run({ draft, isSure: true });
+        };
+        setOvertaken({ message, insist, thinkAgain });
+        return true;
+      },
     },
   );
   const send = async (draft: PostDraft) => {
@@ -49,9 +84,9 @@ export function useSendPost(start: ComposerStart, onSent: (post: Post, message: 
     if (draft.title.trim() === '') wrong.title = 'Title is required';
     if (isBlank({ ...draft, title: '' })) wrong.message = 'Please write a few words, or add a picture or a link.';
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0) await run(draft);
+    if (Object.keys(wrong).length === 0) await run({ draft, isSure: false });
   };
-  return { errors, send, isBusy, error };
+  return { errors, send, isBusy, error, overtaken };
 }
 
 const bodyOf = (draft: PostDraft) => ({
