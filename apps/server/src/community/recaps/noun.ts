@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventsOf } from '#server/platform/events/events.ts';
-import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import { FORMER_MEMBER, type Noun } from '#server/platform/noun.ts';
-import { findLinkOpener } from '#server/sports/score-links/api.ts';
 import { onRecapDecided } from './decide-recap.ts';
+import { RECAP_PICTURES } from './pictures.ts';
 import { recapRoutes } from './routes.ts';
 
 const Recap = z.strictObject({
@@ -32,16 +31,7 @@ export const recaps: Noun = {
   routes: recapRoutes,
   events: recapEvents,
   reactions: [onRecapDecided],
-  uploads: {
-    // Sharp on the widest column of a page, twice as dense as a laptop's.
-    recap: {
-      ...PHOTO_LIMITS,
-      folder: 'recaps',
-      size: 1600,
-      fit: 'whole',
-      findLinkOpener: async (platform, link) => (await findLinkOpener(platform, link, 'uploadScores'))?.member,
-    },
-  },
+  uploads: { recap: RECAP_PICTURES },
   memberData: {
     forgotten: { game_recaps: ['author', 'role', 'sources'] },
     // Words stay, like those of a post; the id says nothing once the row of the member is empty.

@@ -16,7 +16,11 @@ export interface RecapTeam {
   readonly districtIds: readonly number[];
 }
 
-/** The teams of a game that can have recaps. */
+/**
+ * The teams of a game that can have recaps.
+ *
+ * @throws {Problem} `game-not-found`.
+ */
 export async function getRecapTeams(db: Reader, gameId: number): Promise<RecapTeam[]> {
   const game = await db
     .selectFrom('games')
@@ -25,6 +29,11 @@ export async function getRecapTeams(db: Reader, gameId: number): Promise<RecapTe
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (game === undefined) throw new Problem('game-not-found');
+  return listRecapTeams(db, gameId);
+}
+
+/** The same, also of a game that is gone. */
+export function listRecapTeams(db: Reader, gameId: number): Promise<RecapTeam[]> {
   return db
     .selectFrom('game_results as r')
     .innerJoin('schools', 'schools.id', 'r.school_id')

@@ -201,8 +201,29 @@ test('pictures of recaps stay, those that were never used go', async () => {
     .execute();
   await enqueue(db, 'forget-unused-uploads', null);
   await portal.runJobs();
-  expect((await portal.get(used.body.url)).status).toBe(200);
-  expect((await portal.get(unused.body.url)).status).toBe(404);
+  expect((await portal.get(used.body.url, headers)).status).toBe(200);
+  expect((await portal.get(unused.body.url, headers)).status).toBe(404);
+});
+
+test('a picture is as hidden as its recap: its author and moderators see it, others when it is shown', async () => {
+  const author = await headersOf(portal, await aMember(portal));
+  const moderator = await aMember(portal);
+  const district_id = game.results[0]?.district_id ?? 0;
+  await db.insertInto('moderators').values({ member_id: moderator.id, district_id }).execute();
+  const { url } = (await upload('purpose=recap', author)).body;
+  const { id } = (await send({ message: 'Look!', sources: [{ url, name: 'a.jpg' }] }, author)).body.recap;
+  const seenBy = async (headers: Headers = {}) => {
+    const { status, headers: sent } = await portal.get(url, headers);
+    return status === 200 ? sent['cache-control'] : status;
+  };
+  const other = await headersOf(portal, await aMember(portal));
+  const everyone = [{}, other, author, staff, await headersOf(portal, moderator)];
+  const toFew = [404, 404, 'private, no-store', 'private, no-store', 'private, no-store'];
+  expect(await Promise.all(everyone.map(seenBy))).toEqual(toFew);
+  await decide(id, 'shown');
+  expect(await seenBy()).toBe('public, max-age=300');
+  await decide(id, 'hidden');
+  expect(await Promise.all(everyone.map(seenBy))).toEqual(toFew);
 });
 
 test('who leaves takes name and pictures along; the words stay', async () => {
