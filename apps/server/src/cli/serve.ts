@@ -107,8 +107,9 @@ async function serveUntilStopped(
 async function warnOfFewConnections({ processes, databasePool }: Settings, { db, replica }: Database): Promise<void> {
   const { rows } = await sql<{ taken: number }>`select current_setting('max_connections')::int as taken`.execute(db);
   const [{ taken } = { taken: 0 }] = rows;
-  // Each also listens for changes and for jobs, and may watch a replica; the one that keeps them looks after the database.
-  const wanted = processes * (databasePool + (replica === undefined ? 2 : 3)) + 5;
+  // Each also listens for changes and for jobs, looks whether the server answers, and may watch a replica; the one that
+  // keeps them looks after the database.
+  const wanted = processes * (databasePool + (replica === undefined ? 3 : 4)) + 5;
   if (wanted > taken)
     console.warn(
       `PostgreSQL takes ${taken} connections, and ${processes} processes may want ${wanted}: set PROCESSES or DATABASE_POOL lower.`,

@@ -11,6 +11,8 @@ export interface CuttingProxy {
   readonly cuts: number;
   /** Cuts every line, and every new one while `isDown`. */
   setDown(isDown: boolean): void;
+  /** Lets every line stay, and swallows what comes on it while `isSilent`, as when the server's host is lost. */
+  setSilent(isSilent: boolean): void;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function openCuttingProxy(target: URL): Promise<CuttingProxy> {
   let armed: number | undefined;
   let cuts = 0;
   let isDown = false;
+  let isSilent = false;
 
   const server = createServer((client) => {
     if (isDown) return void client.destroy();
@@ -39,8 +42,11 @@ export async function openCuttingProxy(target: URL): Promise<CuttingProxy> {
         cut();
       });
     }
-    upstream.pipe(client);
+    upstream.on('data', (bytes) => {
+      if (!isSilent) client.write(bytes);
+    });
     client.on('data', (bytes) => {
+      if (isSilent) return;
       const text = bytes.toString('latin1');
       if (left !== undefined) left -= 1;
       if (armed !== undefined && text.includes(BEGIN)) [left, armed] = [armed, undefined];
@@ -72,6 +78,9 @@ export async function openCuttingProxy(target: URL): Promise<CuttingProxy> {
     setDown: (down) => {
       isDown = down;
       if (down) cutAll();
+    },
+    setSilent: (silent) => {
+      isSilent = silent;
     },
     close: async () => {
       cutAll();

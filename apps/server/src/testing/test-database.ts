@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { handOverReactions } from '#server/nouns.ts';
+import type { Patience } from '#server/platform/db/connection-watchdog.ts';
 import { type EmbeddedDatabase, openEmbedded } from '#server/platform/db/embedded.ts';
 import { openPostgresql } from '#server/platform/db/postgresql.ts';
 import type { Database } from '#server/platform/db/types.ts';
@@ -18,11 +19,13 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** The same behind a proxy that cuts its lines; the embedded one has none that could be cut. */
-export async function openCuttableDatabase(): Promise<{ database: Database; proxy: CuttingProxy | undefined }> {
+export async function openCuttableDatabase(
+  patience?: Patience,
+): Promise<{ database: Database; proxy: CuttingProxy | undefined }> {
   if (CSZ_TEST_ENGINE !== 'postgresql') return { database: await copyEmbedded(), proxy: undefined };
   const proxy = await openCuttingProxy(new URL(server()));
   const name = await clonePostgresql();
-  const database = await openPostgresql(proxy.addressOf(addressOf(name)).href, POOL_SIZE);
+  const database = await openPostgresql(proxy.addressOf(addressOf(name)).href, POOL_SIZE, { patience });
   const close = () => database.close().finally(() => Promise.all([proxy.close(), dropPostgresql(name)]));
   return { proxy, database: { ...database, close: () => close().then(() => {}) } };
 }

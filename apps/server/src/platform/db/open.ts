@@ -13,7 +13,7 @@ export async function openDatabase({
   databasePool,
   dataDir,
 }: Pick<Settings, 'databaseUrl' | 'databaseReplicaUrl' | 'databasePool' | 'dataDir'>): Promise<Database> {
-  if (databaseUrl !== undefined) return openPostgresql(databaseUrl, databasePool, databaseReplicaUrl);
+  if (databaseUrl !== undefined) return openPostgresql(databaseUrl, databasePool, { replicaUrl: databaseReplicaUrl });
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded({ folder: dataDir });
 }

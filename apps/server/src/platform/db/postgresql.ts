@@ -1,7 +1,7 @@
-import type { Writable } from 'node:stream';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { concurrentInTransactions } from './concurrent.ts';
+import { ConnectionWatchdog, KEEP_ALIVE, type Patience, socketOf } from './connection-watchdog.ts';
 import { isUnavailable } from './errors.ts';
 import { Replica, readsReplica } from './replica.ts';
 import { statementNames } from './statement-names.ts';
@@ -18,23 +18,39 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+interface PostgresqlOptions {
+  /** The address of a streaming replica. */
+  readonly replicaUrl?: string | undefined;
+  /** Before a silent server counts as away (tests have less). */
+  readonly patience?: Patience | undefined;
+}
+
 /**
  * The database of a PostgreSQL server, with at most `poolSize` connections, and as many to its replica.
  *
  * @throws {DatabaseUnavailable} when the server does not answer or refuses us.
  */
-export async function openPostgresql(url: string, poolSize: number, replicaUrl?: string): Promise<Database> {
+export async function openPostgresql(
+  url: string,
+  poolSize: number,
+  { replicaUrl, patience }: PostgresqlOptions = {},
+): Promise<Database> {
   // A small random_page_cost makes the planner take the narrow index ranges that scoreboards are built on.
   const options = '-c random_page_cost=1.1 -c timezone=UTC -c jit=off';
-  const shared = { max: poolSize, types, options, pipeline: true, keepAlive: true };
+  const shared = { max: poolSize, types, options, pipeline: true, ...KEEP_ALIVE };
   const pool = new pg.Pool({ ...shared, connectionString: url, connectionTimeoutMillis: 5000 });
+  const watchdog = new ConnectionWatchdog(url, patience);
   // A connection that breaks is replaced by the pool, and its query fails. Without a listener it would end the process:
   // the pool's own hears of idle connections only, not of one that a transaction holds.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    watchdog.guard(client);
+  });
   try {
     await pool.query('select 1');
   } catch (error) {
+    watchdog.stop();
     await pool.end();
     throw new DatabaseUnavailable(`The database at ${withoutPassword(url)} does not answer: ${reasonOf(error)}.`, {
       cause: error,
@@ -50,10 +66,11 @@ export async function openPostgresql(url: string, poolSize: number, replicaUrl?:
     db,
     engine: 'postgresql',
     ...(replica === undefined ? {} : { replica }),
-    listen: (channel, onMessage) => listenOn(url, channel, onMessage),
+    listen: (channel, onMessage) => listenOn({ url, watchdog }, channel, onMessage),
     close: async () => {
       await db.destroy();
       await replica?.close();
+      watchdog.stop();
     },
   };
 }
@@ -120,10 +137,10 @@ function named(client: pg.PoolClient, nameOf: (text: string) => string | undefin
 
 /** What is asked for in one go leaves in one go: each write to the socket is a call of the system, and wakes the server. */
 function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+  const socket = socketOf(client);
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
 }
 
 /** A text may hold several statements; the driver then answers a list, and Kysely would see none of its rows. */
@@ -137,7 +154,7 @@ function rowsOfAll(answer: pg.QueryResult | pg.QueryResult[]): Pick<pg.QueryResu
  * is called once with an empty payload after every reconnect: "anything may have changed".
  */
 async function listenOn(
-  url: string,
+  { url, watchdog }: { readonly url: string; readonly watchdog: ConnectionWatchdog },
   channel: string,
   onMessage: (payload: string) => void,
 ): Promise<() => Promise<void>> {
@@ -146,7 +163,7 @@ async function listenOn(
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, ...KEEP_ALIVE });
     const lost = () => {
       if (stopped || client !== next) return;
       client = undefined;
@@ -156,6 +173,7 @@ async function listenOn(
     next.on('error', lost);
     next.on('end', lost);
     await next.connect();
+    watchdog.guard(next);
     try {
       await next.query(`listen ${next.escapeIdentifier(channel)}`);
     } catch (error) {
@@ -163,10 +181,14 @@ async function listenOn(
       throw error;
     }
     client = next;
+    // Nothing listens any more since before this connection came about.
+    if (stopped) next.end().catch(() => {});
   };
   const reconnect = () => {
     connect().then(
-      () => onMessage(''),
+      () => {
+        if (!stopped) onMessage('');
+      },
       () => {
         if (!stopped) retry = setTimeout(reconnect, RETRY_MS);
       },

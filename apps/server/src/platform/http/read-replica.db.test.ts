@@ -14,7 +14,7 @@ const address = await migratedDatabase(server.url, 'csz');
 const replica = await server.startReplica();
 const replicaAddress = new URL(replica.url);
 replicaAddress.pathname = 'csz';
-const databases = await Promise.all([1, 2].map(() => openPostgresql(address, 5, replicaAddress.href)));
+const databases = await Promise.all([1, 2].map(() => openPostgresql(address, 5, { replicaUrl: replicaAddress.href })));
 // They stand for two processes of one portal, both with their caches.
 const [first, second] = (await Promise.all(databases.map((database) => openPortal({ CACHE_MB: '8' }, database)))) as [
   Portal,
