@@ -21,7 +21,7 @@ export type JobName = keyof JobData & string;
 /** What does one kind of job. It may run twice (a process died, a connection broke), so it looks before it acts. */
 export interface JobHandler<Data> {
   run(data: Data): Promise<void>;
-  /** When it also runs by itself, in UTC: `17 3 * * *`. Such a job gets null. */
+  /** When it also runs by itself, in UTC: `17 3 * * *`. Such a job gets null; of those workers do one at a time. */
   readonly cron?: string;
   /**
    * Does many that wait at once, for much less than one after the other. Where it fails each is done by itself, so that

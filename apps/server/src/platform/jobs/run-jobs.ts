@@ -13,7 +13,7 @@ export async function runJobs(
   data: readonly unknown[],
   onTogetherFailed: (error: unknown) => void,
 ): Promise<readonly (Error | undefined)[]> {
-  if (handler.runAll === undefined || data.length === 1) return Promise.all(data.map((one) => runOne(handler, one)));
+  if (handler.runAll === undefined || data.length < 2) return Promise.all(data.map((one) => runOne(handler, one)));
   try {
     await handler.runAll(data);
     return data.map(() => undefined);

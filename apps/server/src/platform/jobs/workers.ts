@@ -4,6 +4,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/types.ts';
 import { GiveUp, JOBS_CHANNEL, type JobHandler, type JobHandlers } from '#server/platform/jobs.ts';
 import { startBoss } from './boss.ts';
+import { doInTurn } from './planned-runs.ts';
 import { FAILED_JOBS, QUEUE } from './queue.ts';
 import { runJobs, TOGETHER } from './run-jobs.ts';
 
@@ -35,7 +36,11 @@ export async function startWorkers(
   for (const [name, handler] of Object.entries<AnyHandler>(handlers)) {
     await prepareQueue(boss, name, handler);
     const most = handler.runAll === undefined ? AT_ONCE : TOGETHER;
-    const worker = await work(boss, name, most, (jobs) => doJobs(handler, jobs, log));
+    const worker = await work(boss, name, most, (jobs) =>
+      handler.cron === undefined
+        ? doJobs(handler, jobs, log)
+        : doInTurn(database.db, jobs, (taken) => doJobs(handler, taken, log)),
+    );
     const wake = () => boss.notifyWorker(worker);
     wakes.set(name, handler.runAll === undefined ? wake : gathering(wake, stopping.signal));
   }
