@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const findMember: FindSignedIn = (proof) => findSignedIn(database.db, proof, settings);
   authenticate(app, settings, findMember);
   await documentApi(app, settings, API_INFO);
-  const reads = measure(app, { cache, edge, replica: database.replica, token: settings.metricsToken });
+  const reads = measure(app, { cache, edge, replica: database.replica, settings });
   if (database.replica !== undefined) readFromReplica(app, { replica: database.replica, cache, onRead: reads });
   answerHealth(app, database);
   liveRoutes(app, listeners, security);

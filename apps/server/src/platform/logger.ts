@@ -28,9 +28,12 @@ class NotableAnswers extends LogController {
   }
 }
 
-/** Which requests have a line: at the level `debug` all of them. */
-export const logController = ({ logLevel }: Pick<Settings, 'logLevel'>): LogController =>
-  logLevel === 'debug' ? new LogController() : new NotableAnswers();
+/** Whether every request has a line, at the level `debug`: then the framework answers what is finished too. */
+export const logsEveryRequest = ({ logLevel }: Pick<Settings, 'logLevel'>): boolean => logLevel === 'debug';
+
+/** Which requests have a line. */
+export const logController = (settings: Pick<Settings, 'logLevel'>): LogController =>
+  logsEveryRequest(settings) ? new LogController() : new NotableAnswers();
 
 /** Structured logs on standard output. Addresses of people, what they search for, and secrets stay out of them. */
 export function logger(

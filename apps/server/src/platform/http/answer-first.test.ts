@@ -1,11 +1,13 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as calls from '@csz/contract/games/calls';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { addressRules } from '#server/nouns.ts';
+import { logController, logger } from '#server/platform/logger.ts';
 import { answerFirst } from './answer-first.ts';
 import { cacheAnswers } from './caching.ts';
+import { measure } from './metrics.ts';
 import { ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security.ts';
 
@@ -35,10 +37,15 @@ async function aServer() {
     reply.type('text/html').send(LONG),
   );
   app.get('/api/games', { config: { isKept: true, keys: ['scores'], call: calls.listGames } }, async () => LONG);
+  return { app, cache, count, ask: await asker(app) };
+}
+
+/** Has it listen. @returns asks it over a connection, as only then finished bytes may go out first. */
+async function asker(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => app.close());
   const { port } = app.server.address() as AddressInfo;
-  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request({ port, path, method, headers, agent: false }, (response) => {
         const pieces: Buffer[] = [];
@@ -49,7 +56,6 @@ async function aServer() {
       });
       sent.on('error', reject).end();
     });
-  return { app, cache, count, ask };
 }
 
 test('what is finished goes out before the framework, with the same bytes and every header', async () => {
@@ -110,3 +116,24 @@ test('what was made from something that changed is made again', async () => {
   await ask('/scores');
   expect(count).toEqual({ framework: 2, finished: 0 });
 });
+
+test.each([
+  ['info', 0],
+  ['debug', 2],
+])(
+  'at the level %s the log has %i of two answers that went well, the second from finished bytes',
+  async (logLevel, logged) => {
+    const lines: string[] = [];
+    const rules = addressRules();
+    const loggerInstance = logger({ logLevel }, rules, { write: (line: string) => void lines.push(line) });
+    const app = Fastify({ loggerInstance, logController: logController({ logLevel }) });
+    app.decorate('addressRules', rules);
+    const cache = new ResponseCache(1024 * 1024);
+    cacheAnswers(app, cache, SECURITY);
+    measure(app, { cache, edge: undefined, replica: undefined, settings: { logLevel, metricsToken: undefined } });
+    app.get('/scores', { config: { isKept: true, keys: ['scores'] } }, async () => LONG);
+    const ask = await asker(app);
+    for (let time = 0; time < 2; time += 1) await ask('/scores');
+    expect(lines.filter((line) => line.includes('"msg":"request completed"'))).toHaveLength(logged);
+  },
+);

@@ -3,6 +3,8 @@ import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Replica } from '#server/platform/db/replica.ts';
+import { logsEveryRequest } from '#server/platform/logger.ts';
+import type { Settings } from '#server/settings.ts';
 import { answerFirst } from './answer-first.ts';
 import { metricsOfAllProcesses } from './cluster-metrics.ts';
 import type { Edge } from './edge.ts';
@@ -15,8 +17,8 @@ interface Measured {
   readonly cache: ResponseCache;
   readonly edge: Edge | undefined;
   readonly replica: Replica | undefined;
-  /** Who may read it from elsewhere. */
-  readonly token: string | undefined;
+  /** Whether finished bytes may go out without a line in the log, and who may read the figures from elsewhere. */
+  readonly settings: Pick<Settings, 'logLevel' | 'metricsToken'>;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Measured {
  */
 export function measure(
   app: FastifyInstance,
-  { cache, edge, replica, token }: Measured,
+  { cache, edge, replica, settings }: Measured,
 ): (from: 'replica' | 'primary') => void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -52,7 +54,7 @@ export function measure(
   });
   if (edge !== undefined) measureEdge(edge, registry);
   const countRead = replica === undefined ? () => {} : measureReplica(replica, registry);
-  answerFirst(app, cache, () => finished.inc());
+  if (!logsEveryRequest(settings)) answerFirst(app, cache, () => finished.inc());
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const cached = String(request.fromCache === true);
@@ -60,7 +62,7 @@ export function measure(
   });
   const readMetrics = cluster.isWorker ? metricsOfAllProcesses(registry) : () => registry.metrics();
   app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
-    if (!mayRead(request, token)) throw new Problem('not-found');
+    if (!mayRead(request, settings.metricsToken)) throw new Problem('not-found');
     const text = await readMetrics();
     if (text === undefined) throw new Problem('not-ready');
     return reply.type(registry.contentType).send(text);
