@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { environment, memorySettings, pinnedNode, root } from './lib/paths.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import { freePort } from './postgresql/server.ts';
@@ -9,10 +10,10 @@ import { freePort } from './postgresql/server.ts';
 export interface BuiltServer {
   /** Where it listens, without a trailing slash. */
   readonly url: string;
-  /** Of its process. */
+  /** Of the process that serves, the first where there are several: with PostgreSQL another one keeps it. */
   readonly pid: number;
   stop(): Promise<void>;
-  /** Ends it as a crash would: SIGKILL, nothing is tidied. A data folder that was given stays. */
+  /** Ends all of its processes as a crash would: SIGKILL, nothing is tidied. A data folder that was given stays. */
   kill(): Promise<void>;
 }
 
@@ -53,6 +54,8 @@ export async function startBuiltServer(more: Record<string, string> = {}): Promi
   };
   const kill = async () => {
     process.off('exit', killChild);
+    // Those that serve come first: they end by themselves, which is no crash, when the one that keeps them is gone.
+    for (const pid of await childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
     if (child.kill('SIGKILL')) await ended;
     await rm(folder, { recursive: true, force: true });
   };
@@ -63,7 +66,15 @@ export async function startBuiltServer(more: Record<string, string> = {}): Promi
     await stop();
     throw error;
   }
-  return { url, pid: child.pid ?? 0, stop, kill };
+  const [pid = child.pid ?? 0] = await childrenOf(child.pid);
+  return { url, pid, stop, kill };
+}
+
+/** The processes that this one started and that still run, oldest first. */
+async function childrenOf(parent: number | undefined): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  const pairs = [...stdout.matchAll(/(\d+) +(\d+)/g)].map((pair) => pair.slice(1).map(Number));
+  return pairs.flatMap(([pid = 0, of]) => (of === parent ? [pid] : [])).sort((one, other) => one - other);
 }
 
 async function isReady(url: string, isAlive: () => boolean): Promise<void> {

@@ -1,49 +1,40 @@
-import { Problem } from '@csz/contract/problem';
-import { adminCommand } from '#server/cli/admin.ts';
+import { Refusal as Refused } from '@csz/contract/core/refusal';
 import { type Command, Refusal, readInput, usageOf } from '#server/cli/command.ts';
-import { demoCommand } from '#server/cli/demo.ts';
-import { importCommand } from '#server/cli/import.ts';
-import { migrateCommand } from '#server/cli/migrate.ts';
-import { recomputeCommand } from '#server/cli/recompute.ts';
-import { recountCommand } from '#server/cli/recount.ts';
-import { referenceCommand } from '#server/cli/reference.ts';
-import { serveCommand } from '#server/cli/serve.ts';
-import { handOverReactions } from '#server/nouns.ts';
-import { MigrationFailed } from '#server/platform/db/migrate.ts';
-import { DatabaseUnavailable } from '#server/platform/db/types.ts';
+import { DatabaseUnavailable, MigrationFailed } from '#server/platform/db/types.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 
-const COMMANDS: readonly Command[] = [
-  serveCommand,
-  migrateCommand,
-  referenceCommand,
-  demoCommand,
-  importCommand,
-  recomputeCommand,
-  recountCommand,
-  adminCommand,
-];
+/** Each is loaded when it is called: the process that only keeps those that serve needs nothing of the portal itself. */
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['serve', async () => (await import('#server/cli/serve.ts')).serveCommand],
+  ['migrate', async () => (await import('#server/cli/migrate.ts')).migrateCommand],
+  ['reference', async () => (await import('#server/cli/reference.ts')).referenceCommand],
+  ['demo', async () => (await import('#server/cli/demo.ts')).demoCommand],
+  ['import', async () => (await import('#server/cli/import.ts')).importCommand],
+  ['recompute', async () => (await import('#server/cli/recompute.ts')).recomputeCommand],
+  ['recount', async () => (await import('#server/cli/recount.ts')).recountCommand],
+  ['admin', async () => (await import('#server/cli/admin.ts')).adminCommand],
+]);
 
 /** 0: done. 1: it failed while working. 2: it was called wrongly. */
 async function main(words: string[]): Promise<number> {
   const [name, ...rest] = words;
-  const command = COMMANDS.find((candidate) => candidate.name === name);
-  if (command === undefined) {
+  const load = COMMANDS.get(name ?? '');
+  if (load === undefined) {
     const isHelp = name === undefined || name === '--help' || name === 'help';
-    console.log(
-      `csz: the portal's command line\n\n${COMMANDS.map((c) => `  ${c.name.padEnd(10)} ${c.summary}`).join('\n')}\n`,
-    );
+    const commands = await Promise.all([...COMMANDS.values()].map((one) => one()));
+    const lines = commands.map((command) => `  ${command.name.padEnd(10)} ${command.summary}`);
+    console.log(`csz: the portal's command line\n\n${lines.join('\n')}\n`);
     console.log('Each command explains itself: csz <command> --help');
     if (!isHelp) console.error(`csz: there is no command ${name}.`);
     return isHelp ? 0 : 2;
   }
+  const command = await load();
   if (rest.includes('--help')) {
     console.log(usageOf(command));
     return 0;
   }
   const input = readInput(command, rest);
   const settings = readSettings(process.env, { signsTokens: command.signsTokens === true });
-  handOverReactions();
   return command.run({ ...input, settings });
 }
 
@@ -58,7 +49,7 @@ function explain(error: unknown): number {
     console.error(`csz: ${error.message.replace(/\. To specify .*/, '.')}`);
     return 2;
   }
-  if (error instanceof Problem && error.status < 500) {
+  if (error instanceof Refused && error.status < 500) {
     console.error(`csz: ${error.message}`);
     return error.status === 400 ? 2 : 1;
   }

@@ -7,7 +7,8 @@ import { switchFactorOff } from '#server/people/second-factor/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { randomToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
-import { type Command, Refusal, withDatabase } from './command.ts';
+import { type Command, Refusal } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 export const adminCommand: Command = {
   name: 'admin',

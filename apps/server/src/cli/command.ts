@@ -1,7 +1,4 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { openDatabase } from '#server/platform/db/open.ts';
-import type { Database } from '#server/platform/db/types.ts';
 import type { Settings } from '#server/settings.ts';
 
 export interface CommandInput {
@@ -52,15 +49,4 @@ export function readInput(command: Command, args: string[]): Omit<CommandInput, 
   if (word === undefined || command.takesWords === true) return { values, positionals };
   const meant = Object.hasOwn(options, word) ? `; write --${word}` : '';
   throw new Refusal(`csz ${command.name} takes no ${word}${meant}.`, 2);
-}
-
-/** Opens and migrates the database, works, closes it whatever happens. */
-export async function withDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(settings);
-  try {
-    await migrate(database);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }

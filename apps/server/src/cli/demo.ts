@@ -18,8 +18,9 @@ import { logger } from '#server/platform/logger.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/settings.ts';
-import { type Command, type CommandInput, Refusal, withDatabase } from './command.ts';
+import { type Command, type CommandInput, Refusal } from './command.ts';
 import { progress } from './progress.ts';
+import { withDatabase } from './with-database.ts';
 
 const DEMO_SEED = 1;
 const DEMO_TZ = 'America/New_York';

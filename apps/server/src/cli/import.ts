@@ -9,10 +9,11 @@ import {
 } from '#server/sports/column-mappings/api.ts';
 import { ImportRefused } from '#server/sports/csv-files/api.ts';
 import { type ImportResult, importGames, importSchools } from '#server/sports/imports/api.ts';
-import { type Command, Refusal, withDatabase } from './command.ts';
+import { type Command, Refusal } from './command.ts';
 import { IMPORT_OPTIONS, type ImportCall, readImportCall } from './import-call.ts';
 import { describeImport } from './import-report.ts';
 import { progress } from './progress.ts';
+import { withDatabase } from './with-database.ts';
 
 const lines = (fields: readonly Field[]) =>
   fields.map(({ name, required, help }) => `  ${name.padEnd(16)} ${help}${required ? ' (needed)' : ''}`).join('\n');

@@ -37,6 +37,16 @@ async function everyone({ ask }: Pool, count: number): Promise<Set<number>> {
   return numbers;
 }
 
+/** Has all of them replaced. @returns what was refused meanwhile. */
+async function replaceAll(pool: Pool): Promise<unknown[]> {
+  pool.process.kill('SIGUSR2');
+  const failures: unknown[] = [];
+  while (!pool.lines.includes('Every process was replaced.')) {
+    await pool.ask().catch((error) => failures.push(error));
+  }
+  return failures;
+}
+
 test('processes share a port, one that is killed is replaced, and all are replaced without a refused request', async () => {
   const pool = await startPool(2);
   await expect.poll(() => pool.lines).toContain('ready');
@@ -49,12 +59,7 @@ test('processes share a port, one that is killed is replaced, and all are replac
   const before = await everyone(pool, 2);
   expect([before.has(first), before.has(second)]).toEqual([false, true]);
 
-  pool.process.kill('SIGUSR2');
-  const failures: unknown[] = [];
-  while (!pool.lines.includes('Every process was replaced.')) {
-    await pool.ask().catch((error) => failures.push(error));
-  }
-  expect(failures).toEqual([]);
+  expect(await replaceAll(pool)).toEqual([]);
   const after = await everyone(pool, 2);
   expect(after.isDisjointFrom(before)).toBe(true);
   expect(after.size).toBe(2);
@@ -62,6 +67,27 @@ test('processes share a port, one that is killed is replaced, and all are replac
   pool.process.kill('SIGTERM');
   expect(await pool.exitCode).toBe(0);
   for (const number of after) expect(() => process.kill(number, 0)).toThrow('ESRCH');
+});
+
+test('a single process is replaced without a refused request too, and when it was killed', async () => {
+  const pool = await startPool(1);
+  await expect.poll(() => pool.lines).toContain('ready');
+  const first = await pool.ask();
+  expect(await replaceAll(pool)).toEqual([]);
+  const second = await pool.ask();
+  process.kill(second, 'SIGKILL');
+  await expect.poll(() => pool.lines).toContain(`Process ${second} ended (SIGKILL); another takes its place.`);
+  await expect.poll(() => pool.ask().catch(() => second)).not.toBe(second);
+  expect(new Set([first, second, await pool.ask(), pool.process.pid]).size).toBe(4);
+});
+
+test('a portal that no other process keeps says that it is not replaced, and goes on', async () => {
+  const alone = await startPool(1, 'alone');
+  await expect.poll(() => alone.lines).toContain('ready');
+  alone.process.kill('SIGUSR2');
+  await expect.poll(() => alone.lines).toHaveLength(2);
+  expect(alone.lines[1]).toContain('This process is not replaced');
+  expect(await alone.ask()).toBe(alone.process.pid);
 });
 
 test('whichever process is asked for figures answers with those of all', async () => {

@@ -46,6 +46,15 @@ export async function keepProcesses(count: number, { ready, log }: PoolEvents): 
   }
 }
 
+/** In a process that serves without one that keeps it: on SIGUSR2 it goes on, and says why it is not replaced. */
+export function explainReplacement(log: PoolEvents['log']): void {
+  process.on('SIGUSR2', () =>
+    log(
+      'This process is not replaced: without DATABASE_URL, or with --dev, there is no other. Stop it and start it again.',
+    ),
+  );
+}
+
 /** A process ended before it listened; it said itself why. */
 class NeverListened extends Error {
   readonly exitCode: number;

@@ -1,6 +1,7 @@
 import { recomputeRecords } from '#server/sports/standings/api.ts';
-import { type Command, withDatabase } from './command.ts';
+import type { Command } from './command.ts';
 import { progress } from './progress.ts';
+import { withDatabase } from './with-database.ts';
 
 export const recomputeCommand: Command = {
   name: 'recompute',

@@ -2,8 +2,9 @@ import { recountPoints } from '#server/community/points/api.ts';
 import { recountPosts } from '#server/community/posts/api.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { recountPicks } from '#server/site/pick-em/api.ts';
-import { type Command, withDatabase } from './command.ts';
+import type { Command } from './command.ts';
 import { progress } from './progress.ts';
+import { withDatabase } from './with-database.ts';
 
 export const recountCommand: Command = {
   name: 'recount',

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/types.ts';
 import { addReference } from '#server/reference/directory/api.ts';
-import { type Command, Refusal, withDatabase } from './command.ts';
+import { type Command, Refusal } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 export const referenceCommand: Command = {
   name: 'reference',

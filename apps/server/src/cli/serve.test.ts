@@ -1,40 +1,26 @@
-import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { Refusal } from './command.ts';
-import { assertFree, refusalOf } from './serve.ts';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
 
-const host = '127.0.0.1';
+const main = new URL('../main.ts', import.meta.url).href;
 
-/** Listens on a port that was free until now. */
-async function takenPort(): Promise<number> {
-  const server = createServer();
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen({ host, port: 0 }, resolve));
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-test('a port that another program has is refused in a sentence', async () => {
-  const port = await takenPort();
-  await expect(assertFree({ host, port })).rejects.toThrow(
-    new Refusal(`Port ${port} is taken by another program; stop it or set PORT to another number.`),
-  );
+/** Runs the command line, and names every file that it loads. */
+const NAMING_FILES = `
+import { registerHooks } from 'node:module';
+registerHooks({
+  load(url, context, next) {
+    console.log(url);
+    return next(url, context);
+  },
 });
+await import('${main}');
+`;
 
-test('a free port can be listened on after the check', async () => {
-  await assertFree({ host, port: 0 });
-  const port = await takenPort();
-  expect(port).toBeGreaterThan(0);
-});
-
-test('an address of another machine is refused in a sentence', async () => {
-  await expect(assertFree({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
-    new Refusal('HOST is 192.0.2.1, which is no address of this machine; 0.0.0.0 listens on every one it has.'),
-  );
-});
-
-test('a port that this user may not open is refused, anything else stays as it is', () => {
-  const errorOf = (code: string) => Object.assign(new Error(code), { code });
-  expect(refusalOf(errorOf('EACCES'), { host, port: 80 })).toBeInstanceOf(Refusal);
-  expect(refusalOf(errorOf('EMFILE'), { host, port: 80 }).message).toBe('EMFILE');
+test('what keeps the processes that serve loads nothing of the portal, nor what talks to the database', async () => {
+  const args = ['--input-type=module', '--eval', NAMING_FILES, fileURLToPath(main), 'serve', '--help'];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout).toContain('/cli/processes.ts');
+  for (const file of ['/app.ts', '/nouns.ts', '/serve-portal.ts', '/kysely/', '/pg/'])
+    expect(stdout).not.toContain(file);
 });

@@ -1,15 +1,20 @@
-// Serves its own number, and how often all were asked at /metrics, in as many processes as stated: `pooled-server.ts PORT COUNT [cannot-start]`.
+// Serves its own number, and how often all were asked at /metrics, in as many processes as stated: `pooled-server.ts PORT COUNT [cannot-start|alone]`.
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { Counter, Registry } from 'prom-client';
 import { metricsOfAllProcesses } from '#server/platform/http/cluster-metrics.ts';
 import { closeGently } from '../close-gently.ts';
-import { keepProcesses } from '../processes.ts';
+import { explainReplacement, keepProcesses } from '../processes.ts';
 
 const [port, count, howItGoes] = process.argv.slice(2);
 
-if (cluster.isPrimary) {
+if (howItGoes === 'alone') {
+  explainReplacement(console.log);
+  createServer((_, response) => response.end(String(process.pid))).listen(Number(port), '127.0.0.1', () =>
+    console.log('ready'),
+  );
+} else if (cluster.isPrimary) {
   process.exitCode = await keepProcesses(Number(count), {
     ready: () => console.log('ready'),
     log: (sentence) => console.log(sentence),

@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { MigrationFailed, migrate, pendingMigrations } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { MigrationFailed } from './types.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

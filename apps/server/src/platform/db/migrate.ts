@@ -3,18 +3,9 @@ import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { installJobs } from '#server/platform/jobs/boss.ts';
-import type { Database, Db } from './types.ts';
+import { type Database, type Db, MigrationFailed } from './types.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
-
-/** A migration did not go through, or a newer version was here; the database stands where it stood before. */
-export class MigrationFailed extends Error {
-  constructor(name: string | undefined, cause: unknown) {
-    const what = name === undefined ? 'This version does not fit the database' : `Migration ${name} failed`;
-    super(`${what} and changed nothing: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
-    this.name = 'MigrationFailed';
-  }
-}
 
 /** Every `NNNN_name.sql` of the migrations folder; a file may hold several statements and runs in the migrator's transaction. */
 const sqlFiles: MigrationProvider = {

@@ -27,3 +27,12 @@ export class DatabaseUnavailable extends Error {
     this.name = 'DatabaseUnavailable';
   }
 }
+
+/** A migration did not go through, or a newer version was here; the database stands where it stood before. */
+export class MigrationFailed extends Error {
+  constructor(name: string | undefined, cause: unknown) {
+    const what = name === undefined ? 'This version does not fit the database' : `Migration ${name} failed`;
+    super(`${what} and changed nothing: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+    this.name = 'MigrationFailed';
+  }
+}
