@@ -7,7 +7,7 @@ import { becomeNode } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const words = process.argv.slice(2);
-const serves = words[0] === 'serve' && !words.includes('--help') && !words.includes('--check');
-await prepare(ensureInstalled, ...(serves ? [ensureWebBuilt] : []));
+const needsWeb = ['serve', 'build'].includes(words[0] ?? '') && !words.includes('--help') && !words.includes('--check');
+await prepare(ensureInstalled, ...(needsWeb ? [ensureWebBuilt] : []));
 const settings = { ...memorySettings(), NODE_ENV: process.env.NODE_ENV || 'production' };
 becomeNode(['apps/server/src/main.ts', ...words], settings);

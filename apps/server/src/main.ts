@@ -6,6 +6,7 @@ import { readSettings, SettingsError } from '#server/settings.ts';
 /** Each is loaded when it is called: the process that only keeps those that serve needs nothing of the portal itself. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['serve', async () => (await import('#server/cli/serve.ts')).serveCommand],
+  ['build', async () => (await import('#server/cli/build.ts')).buildCommand],
   ['migrate', async () => (await import('#server/cli/migrate.ts')).migrateCommand],
   ['reference', async () => (await import('#server/cli/reference.ts')).referenceCommand],
   ['demo', async () => (await import('#server/cli/demo.ts')).demoCommand],

@@ -7,10 +7,10 @@ import { Refusal } from './command.ts';
 const webFolder = new URL('../../../web/build/', import.meta.url);
 
 /** Where the built web begins. @throws {Refusal} when it was not built. */
-export async function findWeb(): Promise<URL> {
-  const entry = new URL('server/index.js', webFolder);
+export async function findWeb(folder = webFolder): Promise<URL> {
+  const entry = new URL('server/index.js', folder);
   await access(entry).catch(() => {
-    throw new Refusal('The web is not built yet; run npm start, which builds it.');
+    throw new Refusal('The web is not built yet; npm run csz -- build does it.');
   });
   return entry;
 }

@@ -1,0 +1,17 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { findWeb } from './built-web.ts';
+import { Refusal } from './command.ts';
+
+test('a web that is not built is refused with the command that builds it and touches no data', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'csz-web-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const url = pathToFileURL(`${folder}/`);
+  await expect(findWeb(url)).rejects.toThrow(new Refusal('The web is not built yet; npm run csz -- build does it.'));
+  await mkdir(join(folder, 'server'));
+  await writeFile(join(folder, 'server', 'index.js'), '');
+  expect((await findWeb(url)).href).toBe(`${url}server/index.js`);
+});
