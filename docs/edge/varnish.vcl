@@ -6,8 +6,9 @@ import directors;
 import std;
 import xkey;
 
-probe ready {
-    .url = "/readyz";
+# Whether the process lives, not whether the database does: without it the portal shows what it has, and says how old that is.
+probe alive {
+    .url = "/healthz";
     .interval = 2s;
     .timeout = 2s;
     .window = 3;
@@ -18,7 +19,7 @@ probe ready {
 backend first {
     .host = "127.0.0.1";
     .port = "3000";
-    .probe = ready;
+    .probe = alive;
 }
 
 # Who may say that something has changed: the machines that the portal runs on.
@@ -85,6 +86,10 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+    # What is shown while it is fetched again stays where that failed, until its ten seconds are over.
+    if (bereq.is_bgfetch && beresp.status >= 500) {
+        return (abandon);
+    }
     # The portal says what may stay here, and until when. The bytes at some addresses are everyone's only without cookies.
     if (beresp.http.Surrogate-Control ~ "max-age=[0-9]+" && !beresp.http.Set-Cookie
         && (beresp.http.Vary !~ "(?i)cookie" || bereq.http.X-Csz-Visitor == "any")) {
@@ -101,7 +106,7 @@ sub vcl_backend_response {
         && !beresp.http.Set-Cookie) {
         return (deliver);
     }
-    # Nothing else stays. For two minutes no request for it waits for another one.
+    # Nothing else stays. For two minutes no request for it waits for another one; the first answer that may stay ends that.
     set beresp.uncacheable = true;
     set beresp.ttl = 2m;
     if (beresp.http.Vary ~ "(?i)cookie") {

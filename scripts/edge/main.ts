@@ -6,6 +6,7 @@ import { putLoad } from '../../bench/load.ts';
 import { startBuiltServer } from '../built-server.ts';
 import { freePort, startPostgresql } from '../postgresql/server.ts';
 import { type Served, showChanges, showLiveUpdates } from './changes.ts';
+import { showOutage } from './outage.ts';
 import { showNothingPersonal } from './personal.ts';
 import { findProgram, startVarnish, type Varnish } from './varnish.ts';
 
@@ -42,6 +43,7 @@ try {
       await showLiveUpdates(served, report);
       await showSpeed(served, varnish);
       await showNothingPersonal(served, report);
+      await showOutage(served, database.primary, report);
     } finally {
       await varnish.stop();
     }

@@ -4,6 +4,7 @@ import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { CALLS } from '@csz/contract/calls';
 import { addressOf } from '@csz/contract/core/route';
 import { root } from '../lib/paths.mjs';
+import { ask } from './ask.ts';
 import type { Report, Served } from './changes.ts';
 
 const MEMBER = { email: 'admin@demo.example', password: 'quarry-ridge-demo' };
@@ -16,26 +17,6 @@ function addresses(): string[] {
   const pages = [...routes.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => `/${path}`);
   const calls = CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path);
   return [...new Set(['/', ...pages, ...calls].map((path) => path.replaceAll(/:\w+\??|\*/g, '1')))];
-}
-
-interface Answer {
-  readonly status: number;
-  readonly isHit: boolean;
-  readonly control: string;
-  readonly text: string;
-  readonly leaked: string[];
-}
-
-async function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await fetch(url, { headers, redirect: 'manual' });
-  const text = await answer.text();
-  return {
-    status: answer.status,
-    isHit: answer.headers.get('x-cache') === 'hit',
-    control: answer.headers.get('cache-control') ?? '',
-    text,
-    leaked: [...answer.headers.keys()].filter((name) => /^surrogate|^xkey$/.test(name)),
-  };
 }
 
 /** A member looks at everything through the edge, as a browser and with a token; then a guest does. */

@@ -13,12 +13,15 @@ import { reachableBinaries, type ServerUser, scratchFolder, serverUser } from '.
 export interface PostgresqlServer {
   /** The address of its database `postgres`. */
   readonly url: string;
+  /** The server itself, for what happens while it is away. */
+  readonly primary: RestartableServer;
   /** A second server that follows this one; it ends with it at the latest. */
-  startReplica(): Promise<Replica>;
+  startReplica(): Promise<RestartableServer>;
   stop(): Promise<void>;
 }
 
-export interface Replica {
+/** A server that keeps its data and its address while it is stopped. */
+export interface RestartableServer {
   readonly url: string;
   /** Ends it as a crash would. */
   stop(): Promise<void>;
@@ -49,10 +52,11 @@ export async function startPostgresql(settings: Record<string, string> = {}): Pr
   const bin = await reachableBinaries(findBinaries(), user, folder);
   await initialize(bin, folder, user);
   const place = { bin, folder, user, settings: { ...THROW_AWAY, ...settings } };
-  const primary = await serveFrom('data', await freePort(), place);
-  const replicas: Replica[] = [];
+  const primary = await restartable('data', place);
+  const replicas: RestartableServer[] = [];
   return {
     url: primary.url,
+    primary,
     startReplica: async () => {
       const replica = await replicaOf(primary, `replica-${replicas.length}`, place);
       replicas.push(replica);
@@ -118,7 +122,7 @@ async function serveFrom(data: string, port: number, place: Place): Promise<Runn
 }
 
 /** Copies a running server's data, as a backup by hand does (the packaged programs have no pg_basebackup), and follows it. */
-async function replicaOf(primary: RunningServer, data: string, place: Place): Promise<Replica> {
+async function replicaOf(primary: RestartableServer, data: string, place: Place): Promise<RestartableServer> {
   const { folder, user } = place;
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();
@@ -136,14 +140,17 @@ async function replicaOf(primary: RunningServer, data: string, place: Place): Pr
   }
   const { hostname, port: primaryPort } = new URL(primary.url);
   const follows = { primary_conninfo: `host=${hostname} port=${primaryPort} user=postgres` };
+  return restartable(data, { ...place, settings: { ...place.settings, ...follows } });
+}
+
+async function restartable(data: string, place: Place): Promise<RestartableServer> {
   const port = await freePort();
-  const start = () => serveFrom(data, port, { ...place, settings: { ...place.settings, ...follows } });
-  let running = await start();
+  let running = await serveFrom(data, port, place);
   return {
     url: running.url,
     stop: () => running.stop(),
     start: async () => {
-      running = await start();
+      running = await serveFrom(data, port, place);
     },
   };
 }
