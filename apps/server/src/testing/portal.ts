@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { jobHandlers } from '#server/nouns.ts';
 import type { Database, Db } from '#server/platform/db/types.ts';
@@ -44,7 +44,16 @@ export interface Portal {
 /** A Friday night of the fall season, in Maryland. */
 const FRIDAY_NIGHT = '2026-10-30T21:30:00-04:00';
 
-/** Opens a portal for this test file and closes it after the last test. Caching is off: tests look at what is true now. */
+/** After the test that opened it; what no test opened, after all of the file. `afterAll` within a test is never called. */
+function closeAfterwards(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close);
+  } catch {
+    afterAll(close);
+  }
+}
+
+/** Opens a portal and closes it after the test, or after the last one of the file that opens it. Caching is off: tests look at what is true now. */
 export async function openPortal(environment: Record<string, string> = {}, given?: Database): Promise<Portal> {
   const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
@@ -60,7 +69,7 @@ export async function openPortal(environment: Record<string, string> = {}, given
   });
   let app: Awaited<ReturnType<typeof buildApp>> | undefined = await buildApp({ database, settings, clock: () => now });
   const { platform } = app;
-  afterAll(async () => {
+  closeAfterwards(async () => {
     await app?.close();
     // Test files of one process stay in memory, and with them all that they hold: a whole server each.
     app = undefined;
