@@ -137,7 +137,8 @@ test.each([
 ])(
   'what is pressed first on a post that came as HTML is done when its code has come, at $width px',
   async (options) => {
-    const page = await openVisitor(options);
+    // What the service worker fetches passes by the route below.
+    const page = await openVisitor({ ...options, serviceWorker: false });
     const line = Promise.withResolvers<void>();
     let isCalled = false;
     await page.route('**/assets/cards-*.js', async (route) => {
