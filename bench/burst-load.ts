@@ -118,6 +118,7 @@ async function openPage(url: string, agent: Agent, boards: OpenBoards) {
       const missing = () => expected.size + boards.missing();
       for (let waited = 0; missing() > 0 && waited < LAST_MS; waited += 50) await wait(50);
       stream.destroy();
+      await boards.close();
       if (boards.missing() > 0) failures.push(`${boards.missing()} scores never came to their boards`);
       for (const key of expected.keys()) failures.push(`${key} never reached an open page`);
       return { seenAfter, failures };

@@ -13,6 +13,8 @@ export interface OpenBoards {
   hear(text: string): void;
   /** How many scores are not on their boards yet. */
   missing(): number;
+  /** Waits for what is being loaded. */
+  close(): Promise<void>;
   /** Milliseconds from the sending of each report until a board that was open showed its scores. */
   readonly seenAfter: readonly number[];
 }
@@ -39,9 +41,10 @@ export async function openBoards(url: string, reports: readonly Report[], load: 
     },
     hear: (text) => {
       const keys = new Set(text.split(/[\s"]+/));
-      for (const board of boards) if (keys.has(board.key)) void board.load();
+      for (const board of boards) if (keys.has(board.key)) board.load();
     },
     missing: () => boards.reduce((sum, { expected }) => sum + expected.size, 0),
+    close: async () => void (await Promise.all(boards.map(({ loaded }) => loaded()))),
     seenAfter,
   };
 }
@@ -71,7 +74,7 @@ async function openBoard(url: string, { kind, id, date }: Place, { load, seenAft
   const listed = new Set((JSON.parse(await load(address)) as BoardAnswer).items.map((game) => game.id));
   /** When the first report of a game left, and the scores that it says by the side of the game. */
   const expected = new Map<string, { readonly since: number; readonly scores: ReadonlyMap<string, number> }>();
-  let isLoading = false;
+  let loading: Promise<void> | undefined;
   let isOld = false;
   const read = async () => {
     const { items } = JSON.parse(await load(address)) as BoardAnswer;
@@ -80,6 +83,12 @@ async function openBoard(url: string, { kind, id, date }: Place, { load, seenAft
       if (scores === undefined || !teams.every((team) => scores.get(team.id) === team.score)) continue;
       expected.delete(game);
       seenAfter.push(performance.now() - since);
+    }
+  };
+  const readWhileOld = async () => {
+    while (isOld) {
+      isOld = false;
+      await read();
     }
   };
   return {
@@ -95,15 +104,12 @@ async function openBoard(url: string, { kind, id, date }: Place, { load, seenAft
       });
     },
     /** One request at a time: what changes meanwhile is asked for by the next one. */
-    load: async () => {
+    load: () => {
       isOld = true;
-      if (isLoading) return;
-      isLoading = true;
-      while (isOld) {
-        isOld = false;
-        await read();
-      }
-      isLoading = false;
+      loading ??= readWhileOld().finally(() => {
+        loading = undefined;
+      });
     },
+    loaded: () => loading,
   };
 }
