@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -72,9 +72,24 @@ export async function startBuiltServer(more: Record<string, string> = {}): Promi
 
 /** The processes that this one started and that still run, oldest first. */
 async function childrenOf(parent: number | undefined): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  const pairs = [...stdout.matchAll(/(\d+) +(\d+)/g)].map((pair) => pair.slice(1).map(Number));
-  return pairs.flatMap(([pid = 0, of]) => (of === parent ? [pid] : [])).sort((one, other) => one - other);
+  const parents = await listParents();
+  return [...parents].flatMap(([pid, of]) => (of === parent ? [pid] : [])).sort((one, other) => one - other);
+}
+
+/** The parent of every process. A small Linux has no `ps`, and other systems have no `/proc`. */
+async function listParents(): Promise<Map<number, number>> {
+  const names = await readdir('/proc').catch(() => undefined);
+  if (names === undefined) {
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+    return new Map([...stdout.matchAll(/(\d+) +(\d+)/g)].map(([, pid, parent]) => [Number(pid), Number(parent)]));
+  }
+  const pids = names.map(Number).filter(Number.isInteger);
+  const parents = pids.map(async (pid) => {
+    // Behind the name of its program, which may hold anything: its state and its parent.
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    return [pid, Number(/.*\) \S (\d+)/s.exec(status)?.[1])] as const;
+  });
+  return new Map(await Promise.all(parents));
 }
 
 async function isReady(url: string, isAlive: () => boolean): Promise<void> {
