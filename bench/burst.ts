@@ -14,7 +14,7 @@ import type { Plan } from './plan.ts';
 
 const REPORTS_A_SECOND = 40;
 /** Beside the load, which keeps every connection busy: readers who come at fixed times, and wait where the portal is late. */
-const READS_ON_TIME_A_SECOND = 40;
+const READS_ON_TIME_A_SECOND = 20;
 
 /** Reports with nothing else going on, to compare with. */
 const ALONE = 100;
@@ -37,15 +37,15 @@ export async function burst({ burstSeconds, connections }: Plan, world: World): 
     // The records of the world are made up; the night starts with true ones.
     await recomputeRecords(database.db, { season, mend: true });
     const portal = await startBuiltServer({ DATABASE_URL: world.url, LOG_LEVEL: 'info' });
+    const pages = { url: portal.url, paths: night.reads };
+    const load = (seconds: number) =>
+      putLoad({ ...pages, headers: READER, othersHeaders: MEMBER, connections, seconds: Math.ceil(seconds) });
     const read = async (seconds: number): Promise<Reads> => {
-      const load = { url: portal.url, paths: night.reads, seconds: Math.ceil(seconds) };
-      const [answered, times] = await Promise.all([
-        putLoad({ ...load, headers: READER, othersHeaders: MEMBER, connections }),
-        readOnTime({ ...load, headers: [READER, MEMBER], aSecond: READS_ON_TIME_A_SECOND }),
-      ]);
+      const onTime = { ...pages, headers: [READER, MEMBER], aSecond: READS_ON_TIME_A_SECOND, seconds };
+      const [answered, times] = await Promise.all([load(seconds), readOnTime(onTime)]);
       return { ...answered, times };
     };
-    await read((burstSeconds / 6) * WARM_UP);
+    await load((burstSeconds / 6) * WARM_UP);
     const alone = await report({ url: portal.url, reports: night.reports.slice(0, ALONE) });
     const before = await read(burstSeconds / 3);
     const sent = night.reports.slice(ALONE, ALONE + burstSeconds * REPORTS_A_SECOND);
