@@ -49,26 +49,38 @@ export function listFeed(db: Reader, feed: Feed, query: FeedQuery): Promise<Feed
 /** What is in any of these lists, each once: the newest of each, merged. Never one range over several lists at once. */
 export function listAnyFeed(db: Reader, feeds: readonly Feed[], query: FeedQuery): Promise<FeedPage> {
   const newestOfEach = (wanted: FeedQuery, most: number) => sql`
-    from unnest(${feeds.map(({ kind }) => kind)}::text[], ${feeds.map(({ a }) => a)}::int[],
-      ${feeds.map(({ b }) => b)}::int[]) as w(kind, a, b)
-    join feeds f on f.kind = w.kind and f.a = w.a and f.b = w.b
-    cross join lateral (
+    from ${rowsOf(feeds)} cross join lateral (
       select at, kind, item from feed_items where feed_id = f.id and ${conditions(wanted)}
       order by at desc, kind desc, item desc limit ${most}) x`;
   const from = sql`
     select distinct x.at, x.kind, x.item ${newestOfEach(query, skipped(query) + query.perPage + 1)}
     order by at desc, kind desc, item desc`;
-  return readPage(db, from, query, (all) =>
-    countOf(sql`select x.item ${newestOfEach(all, MOST_COUNTED + 1)} limit ${MOST_READ}`),
-  );
+  // Where the widest alone is longer than is counted, no item has to be taken once, which is what takes long.
+  const widest = feeds.toSorted(narrowFirst).slice(-1);
+  const counting = (all: FeedQuery) => sql<Counted>`
+    with widest as materialized (select exists (
+      select from ${rowsOf(widest)} cross join lateral (
+        select from feed_items where feed_id = f.id and ${conditions(all)} offset ${MOST_COUNTED} limit 1) x) as "isLong")
+    ${countOf(
+      sql`select x.item ${newestOfEach(all, MOST_COUNTED + 1)}
+        where not (select "isLong" from widest) limit ${MOST_READ}`,
+      sql`(select "isLong" from widest)`,
+    )}`;
+  return readPage(db, from, query, counting);
 }
+
+/** The rows `f` of these lists. */
+const rowsOf = (feeds: readonly Feed[]) => sql`
+  unnest(${feeds.map(({ kind }) => kind)}::text[], ${feeds.map(({ a }) => a)}::int[],
+    ${feeds.map(({ b }) => b)}::int[]) as w(kind, a, b)
+  join feeds f on f.kind = w.kind and f.a = w.a and f.b = w.b`;
 
 /**
  * What is in all of these lists: the narrowest one read backwards, and of it what the others have at the same place. The
  * limit in each look keeps the database from reading whole lists to compare them.
  */
 export function listEachFeed(db: Reader, feeds: readonly Feed[], query: FeedQuery): Promise<FeedPage> {
-  const [first, ...others] = feeds.toSorted((a, b) => NARROW_FIRST.indexOf(a.kind) - NARROW_FIRST.indexOf(b.kind));
+  const [first, ...others] = feeds.toSorted(narrowFirst);
   if (first === undefined)
     return Promise.resolve({ ids: [], places: [], total: 0, totalIsExact: true, nextCursor: null });
   const inOthers = others.map(
@@ -101,6 +113,8 @@ const NARROW_FIRST: readonly Feed['kind'][] = [
   'state',
   'all',
 ];
+
+const narrowFirst = (a: Feed, b: Feed): number => NARROW_FIRST.indexOf(a.kind) - NARROW_FIRST.indexOf(b.kind);
 
 const idOf = ({ kind, a, b }: Feed) => sql`(select id from feeds where kind = ${kind} and a = ${a} and b = ${b})`;
 
@@ -157,9 +171,14 @@ export interface Counted {
 /** How much of several lists is read to count them: lists that share most of their posts are cut before 1,500 of them. */
 export const MOST_READ = 4 * (MOST_COUNTED + 1);
 
-/** Counts each item of these rows once. Reads no more rows than they are limited to. */
-export const countOf = (rows: RawBuilder<unknown>) => sql<Counted>`
-  select count(*)::int as count, coalesce(sum(n), 0) >= ${MOST_READ} as "isCut"
+/**
+ * Counts each item of these rows once. Reads no more rows than they are limited to.
+ *
+ * @param isLong whether it is known without them that there are more than are counted.
+ */
+export const countOf = (rows: RawBuilder<unknown>, isLong: RawBuilder<unknown> = sql`false`) => sql<Counted>`
+  select case when ${isLong} then ${sql.lit(MOST_COUNTED + 1)} else count(*)::int end as count,
+    coalesce(sum(n), 0) >= ${MOST_READ} as "isCut"
   from (select item, count(*) as n from (${rows}) as listed group by item) as counted`;
 
 /** Exact up to a bound, and then at least so many: an exact count of a long list costs more than the list. */
