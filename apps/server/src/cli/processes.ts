@@ -29,6 +29,9 @@ interface PoolEvents {
  * @returns the exit code: 0 after a stop, that of a process which could not start when the portal was started.
  */
 export async function keepProcesses(count: number, { ready, log }: PoolEvents): Promise<number> {
+  // One takes its connections from the system itself: handed over by this process they cost a sixth of the answers a
+  // second. Among several the system would give most to the one that it woke last.
+  if (count === 1) cluster.schedulingPolicy = cluster.SCHED_NONE;
   const pool = new WorkerPool(count, log);
   const stopped = Promise.withResolvers<void>();
   for (const signal of STOP_SIGNALS) process.on(signal, () => stopped.resolve());
