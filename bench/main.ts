@@ -1,9 +1,12 @@
-// npm run bench [-- --quick] [-- --zone] [-- --night] [-- --import] [-- --huge] [-- --memory]: builds its own data, measures
-// every promised ratio in one run and says which are kept; with --zone only those of The Zone, with --night only eleven in
-// the evening, with --import only what a file of a million games needs, with --huge only whether ten million games slow
-// anything down, with --memory only what an hour of load leaves in memory.
+// npm run bench [-- --quick] [-- --zone] [-- --night] [-- --import] [-- --huge] [-- --memory] [-- --before <folder>]: builds
+// its own data, measures every promised ratio in one run and says which are kept; with --zone only those of The Zone, with
+// --night only eleven in the evening, with --import only what a file of a million games needs, with --huge only whether ten
+// million games slow anything down, with --memory only what an hour of load leaves in memory, with --before only what a page
+// costs against an older build, which is checked out there and installed.
+import { parseArgs } from 'node:util';
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { startPostgresql } from '../scripts/postgresql/server.ts';
+import { pageAgainstBefore } from './before.ts';
 import { burst, MEMBER } from './burst.ts';
 import { cachedAgainstBare } from './cached.ts';
 import { cardAgainstBare } from './cards.ts';
@@ -35,7 +38,11 @@ const SETTINGS = {
   autovacuum: 'off',
 };
 
-const mode = process.argv.includes('--quick') ? 'quick' : 'full';
+const flag = { type: 'boolean', default: false } as const;
+const { values: asked } = parseArgs({
+  options: { quick: flag, zone: flag, night: flag, import: flag, huge: flag, memory: flag, before: { type: 'string' } },
+});
+const mode = asked.quick ? 'quick' : 'full';
 const plan = PLANS[mode];
 const size = SIZES[mode];
 const figures: Figure[] = [];
@@ -47,17 +54,18 @@ const shown = (...measured: Figure[]) => {
 
 const server = await startPostgresql(SETTINGS);
 try {
-  if (process.argv.includes('--import')) shown(...(await growthOfImport(server.url, size.imported, size.large)));
-  else if (process.argv.includes('--huge')) await measureHuge();
-  else if (process.argv.includes('--memory')) await measureMemory();
-  else if (process.argv.includes('--night')) await measureNight();
+  if (asked.import) shown(...(await growthOfImport(server.url, size.imported, size.large)));
+  else if (asked.huge) await measureHuge();
+  else if (asked.memory) await measureMemory();
+  else if (asked.before) shown(await pageAgainstBefore(plan, server.url, { size: size.small, folder: asked.before }));
+  else if (asked.night) await measureNight();
   else await measureAll();
 } finally {
   await server.stop();
 }
 
 async function measureAll(): Promise<void> {
-  if (!process.argv.includes('--zone')) await measureGames();
+  if (!asked.zone) await measureGames();
   say(await zone(plan, server.url, { size: size.posts, shown }));
 }
 

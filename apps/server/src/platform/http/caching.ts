@@ -88,7 +88,11 @@ export function cacheAnswers(
     const answer = await cache.take(key, Date.now(), { waitsForFresh, isInProcess: isInjection(request.raw), since });
     if (answer === undefined) {
       request.rendersFor = key;
-      return;
+      reply.raw.once('close', () => release(request, cache, 'left'));
+      if (request.raw.socket?.destroyed !== true) return;
+      // Who left while waiting for this turn is heard of no more, and would keep it for good.
+      release(request, cache, 'left');
+      return reply.hijack();
     }
     request.fromCache = true;
     // What could not be made a moment ago stands in as it does for who found that out.
@@ -102,9 +106,8 @@ export function cacheAnswers(
 
   app.addHook('onSend', (request, reply, payload) => finish(request, reply, { payload, security, cache, hasEdge }));
 
-  // Whatever happened to the render (an error, a closed connection), those who wait for it go on.
+  // Whatever happened to the render, those who wait for it go on.
   app.addHook('onResponse', async (request) => release(request, cache));
-  app.addHook('onRequestAbort', async (request) => release(request, cache, 'left'));
 }
 
 interface Finishing extends Omit<Keeping, 'body'> {
