@@ -2,17 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startBuiltServer } from '../scripts/built-server.ts';
-import { freePort } from '../scripts/postgresql/server.ts';
 import { buildWorld, type World } from './data.ts';
 import { putLoad, WARM_UP } from './load.ts';
 import { type Figure, inTurns } from './measure.ts';
 import type { Plan } from './plan.ts';
 import { board, eveningsOf } from './requests.ts';
-import type { Size } from './sizes.ts';
+import { gamesIn, type Size } from './sizes.ts';
+
+/** More boards than a portal makes pages of in a second. */
+const BOARDS_A_SECOND = 300;
 
 /**
- * An uncached page of a board from this build, and from an older one that is checked out in a folder, installed and
- * built: the processor time of each page. Both serve the same world, each from a database of its own.
+ * A page of a board that is in no cache, from this build, and from an older one that is checked out in a folder,
+ * installed and built: the processor time of each page. Both serve the same world, each from a database of its own. What
+ * pages have in common (states, sports) is at hand, as it is on a site.
  */
 export async function pageAgainstBefore(
   plan: Plan,
@@ -22,14 +25,16 @@ export async function pageAgainstBefore(
   const old = await openOlder(folder);
   const world = await buildWorld(server, 'bench_small', size);
   const oldWorld = await old.buildWorld(server, 'bench_before', size);
+  const boards = [...new Set((await eveningsOf(world, gamesIn(size) / 2)).map(board))];
   const now = await startMeasured(startBuiltServer, world);
   const before = await startMeasured(old.startBuiltServer, oldWorld);
-  const paths = [...new Set((await eveningsOf(world, plan.calls)).map(board))];
-  /** In milliseconds. */
-  const costOfPage = async ({ url, processorTime }: Measured, rounds = 1) => {
-    const begun = await processorTime();
-    const { aSecond } = await putLoad({ url, paths, seconds: plan.seconds * rounds, connections: plan.connections });
-    return ((await processorTime()) - begun) / (aSecond * plan.seconds * rounds);
+  /** In milliseconds. The boards come in turn: one of before is asked for again when it is no longer kept. */
+  const costOfPage = async (portal: Measured, rounds = 1) => {
+    const seconds = plan.seconds * rounds;
+    const paths = Array.from({ length: seconds * BOARDS_A_SECOND }, () => boards[portal.asked++ % boards.length] ?? '');
+    const begun = await portal.processorTime();
+    const { aSecond } = await putLoad({ url: portal.url, paths, seconds, connections: plan.connections });
+    return ((await portal.processorTime()) - begun) / (aSecond * seconds);
   };
   try {
     for (const portal of [now, before]) await costOfPage(portal, WARM_UP);
@@ -58,15 +63,16 @@ async function openOlder(folder: string): Promise<Older> {
 
 interface Measured {
   readonly url: string;
+  /** Boards so far. */
+  asked: number;
   /** Of all of its processes since they started, in milliseconds. */
   processorTime(): Promise<number>;
   stop(): Promise<void>;
 }
 
 async function startMeasured(start: Older['startBuiltServer'], world: World): Promise<Measured> {
-  const port = await freePort();
-  const { url, stop } = await start({ DATABASE_URL: world.url, CACHE_MB: '0', PORT: String(port) });
-  return { url, stop, processorTime: () => processorTimeOf(`PORT=${port}`) };
+  const { url, stop } = await start({ DATABASE_URL: world.url });
+  return { url, stop, asked: 0, processorTime: () => processorTimeOf(`PORT=${new URL(url).port}`) };
 }
 
 /** Of a tick of the kernel, in milliseconds. */

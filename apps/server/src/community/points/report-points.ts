@@ -15,19 +15,13 @@ interface ReportRow {
 
 /** Grants those who reported games what their last reports earned, and takes back what an overturned one had. */
 export async function updateReportPoints(tx: Tx, clock: Clock, gameIds: readonly number[]): Promise<void> {
-  const reporters = await tx
-    .selectFrom('score_reports')
-    .select('member_id')
-    .distinct()
-    .where(sql<boolean>`game_id = ${anyOf(gameIds)}`)
-    .where('member_id', 'is not', null)
-    .execute();
+  // Those without a member are left out here and below: asked for by members, PostgreSQL would read all reports of the
+  // evening wherever its statistics are from before.
+  const { rows } = await sql<{ member_id: number | null }>`
+    select distinct member_id from score_reports where game_id = ${anyOf(gameIds)}`.execute(tx);
+  const reporters = rows.flatMap(({ member_id }) => member_id ?? []);
   if (reporters.length === 0) return;
-  const ledger = await openLedger(
-    tx,
-    clock,
-    reporters.map(({ member_id }) => member_id),
-  );
+  const ledger = await openLedger(tx, clock, reporters);
   const earnings = (await listLastReports(tx, gameIds)).flatMap((report) => {
     const { memberId, gameId } = report;
     const { reported, correct } = earnedByReport(report);
@@ -45,7 +39,7 @@ export async function updateReportPoints(tx: Tx, clock: Clock, gameIds: readonly
  * season that was copied, not a score that was reported.
  */
 async function listLastReports(tx: Tx, gameIds: readonly number[]): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<ReportRow | (Omit<ReportRow, 'memberId'> & { readonly memberId: null })>`
     select distinct on (r.game_id, r.member_id) r.game_id as "gameId", r.member_id as "memberId",
       r.was_right as "wasRight", r.is_correction as "isCorrection",
       coalesce((
@@ -53,8 +47,8 @@ async function listLastReports(tx: Tx, gameIds: readonly number[]): Promise<Repo
         where c.game_id = r.game_id and c.field = 'resultStatus' and c.changed_at < r.reported_at
         order by c.changed_at desc, c.id desc limit 1), false) as "isAfterResult"
     from score_reports r
-    where r.game_id = ${anyOf(gameIds)} and r.member_id is not null and r.voice <> 'staff'
+    where r.game_id = ${anyOf(gameIds)} and r.voice <> 'staff'
       and r.result_status = 'final' and r.import_id is null
     order by r.game_id, r.member_id, r.reported_at desc, r.id desc`.execute(tx);
-  return rows;
+  return rows.filter((row) => row.memberId !== null);
 }

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
-import pLimit from 'p-limit';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
 import { serveBrowserFiles } from './browser-files.ts';
 import { DEPENDENCIES_HEADER } from './caching.ts';
+import { pageTurns } from './page-turns.ts';
 import { retryAfter } from './problems.ts';
 import { dependOn } from './serve.ts';
 
@@ -50,14 +49,6 @@ export interface WebBuild {
 }
 
 /**
- * So many pages are made at a time, the others wait for their turn: the processor makes them no sooner all at once, and a
- * report waits behind no more than these whenever the event loop comes round.
- */
-const MADE_AT_ONCE = 2;
-/** A page that takes longer waits for its data, and makes room: it takes 10 to 30 ms of the processor itself. */
-const TURN_MS = 100;
-
-/**
  * Serves the browser's files and every page; what no route knows gets the page of unknown addresses with a real 404.
  *
  * @param settingsOfNouns what the pages of nouns are made with besides.
@@ -73,7 +64,7 @@ export async function servePages(
   await serveBrowserFiles(app, web.clientFolder, settings);
   await web.attach?.(app);
   const handlerOf = handlers(web.mode);
-  const inTurn = turns();
+  const inTurn = pageTurns(app);
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = pageUrl(request.raw.url ?? '/', settings.publicUrl);
     // A page here could not say where it is: to a browser, its own address would be that of another site.
@@ -97,22 +88,6 @@ export async function servePages(
   for (const url of ['/*', '/api/docs', '/api/docs.data', '/api/docs/:group']) {
     app.get(url, { schema: { hide: true }, config: { isKept: true } }, render);
   }
-}
-
-/** Lets pages be made a few at a time, in the order in which they came. */
-function turns(): (request: FastifyRequest, make: () => Promise<Response>) => Promise<Response> {
-  const inTurn = pLimit(MADE_AT_ONCE);
-  return ({ raw }, make) => {
-    // For who has left in the meantime, by another press of reload, nothing is made.
-    const makeIfWanted = () => (raw.socket?.destroyed === true ? new Response(null, { status: 499 }) : make());
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    void inTurn(async () => {
-      const isMade = new AbortController();
-      resolve(Promise.try(makeIfWanted).finally(() => isMade.abort()));
-      await wait(TURN_MS, undefined, { ref: false, signal: isMade.signal }).catch(() => {});
-    });
-    return promise;
-  };
 }
 
 /** What renders the pages of a build. Of one that it loads by itself the router would list all routes for each request. */

@@ -1,0 +1,31 @@
+import fastify, { type FastifyRequest } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { pageTurns } from './page-turns.ts';
+
+test('while something is written pages are made one at a time, and two again behind it', async () => {
+  const app = fastify();
+  const inTurn = pageTurns(app, 60_000);
+  const written = Promise.withResolvers<string>();
+  app.post('/report', () => written.promise);
+  const arrived = vi.fn();
+  app.addHook('onRequest', async () => arrived());
+  const report = app.inject({ method: 'POST', url: '/report' });
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+  const begun: (() => void)[] = [];
+  const request = { raw: {} } as FastifyRequest;
+  const make = () => new Promise<Response>((finish) => begun.push(() => finish(new Response())));
+  const pages = [1, 2, 3].map(() => inTurn(request, make));
+  await new Promise(setImmediate);
+  expect(begun).toHaveLength(1);
+
+  written.resolve('thanks');
+  await report;
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  await new Promise(setImmediate);
+  expect(begun).toHaveLength(2);
+  begun[0]?.();
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  for (const finish of begun) finish();
+  expect(await Promise.all(pages)).toHaveLength(3);
+  await app.close();
+});
