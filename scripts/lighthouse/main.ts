@@ -37,7 +37,8 @@ function report(path: string, looks: readonly Audit[]): void {
   const shift = Math.max(...looks.map((look) => look.shift));
   const largestPaint = median(looks.map((look) => look.largestPaintMs));
   const paint = `largest paint ${(largestPaint / 1000).toFixed(2)} s`;
-  const line = [...scores.map((pair) => pair.join(' ')), paint, `layout shift ${shift.toFixed(3)}`].join(', ');
+  const speed = `on a machine of ${median(looks.map((look) => look.machineSpeed)).toFixed(0)}`;
+  const line = [...scores.map((pair) => pair.join(' ')), paint, `layout shift ${shift.toFixed(3)}`, speed].join(', ');
   console.log(`\n${path}\n  ${line}`);
   for (const fault of new Set(looks.flatMap((look) => look.faults))) console.log(`    ${fault}`);
   for (const [category, score] of scores) {
