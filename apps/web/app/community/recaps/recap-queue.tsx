@@ -1,4 +1,6 @@
 import { RECAP_STATUSES } from '@csz/contract/core/constants';
+import { pages } from '@csz/contract/pages';
+import type { Recap } from '@csz/contract/recaps/calls';
 import { recapsRoutes } from '@csz/contract/recaps/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,8 +8,9 @@ import { useSearchParams } from 'react-router';
 import { callKey } from '#web/api/call-query.ts';
 import { UNDO_MS, useDelayedActs } from '#web/api/use-delayed-acts.ts';
 import { recapsToReviewQuery } from '#web/sports/scores/review/queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmAll } from '#web/ui/confirm-all.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
@@ -15,9 +18,12 @@ import { useNotice } from '#web/ui/notice.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { isAt, UndoBar } from '#web/ui/undo-bar.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
-import { type Decision, RecapCard, type ReviewedRecap } from './recap-card.tsx';
+import { RecapBody } from './recap-body.tsx';
 
 const PER_PAGE = 20;
+
+type ReviewedRecap = Recap & { readonly game: string };
+type Decision = 'shown' | 'hidden';
 
 /** What people wrote and showed of games: who waits is read before everyone can. */
 export function RecapQueue({ undoMs = UNDO_MS }: { undoMs?: number }) {
@@ -89,6 +95,27 @@ function RecapPage({ status, inAddress, undoMs }: RecapPageProps) {
         {waiting[0] && `${waiting[0].status === 'shown' ? 'Shown' : 'Hidden'}: ${countOf(waiting)}`}
       </UndoBar>
       {total > PER_PAGE && <Pager page={page} perPage={PER_PAGE} total={total} />}
+    </Stack>
+  );
+}
+
+/** One recap with what can be made of it. */
+function RecapCard({ recap, onDecide }: { recap: ReviewedRecap; onDecide: (decision: Decision) => void }) {
+  const about = <span className="visually-hidden"> the recap of {recap.author}</span>;
+  return (
+    <Stack as="li" gap={3} ruled={4} tabIndex={-1} data-recap={recap.id}>
+      <h2 className="large">
+        <Link to={pages.game(recap.gameId)}>{recap.game}</Link>
+      </h2>
+      <RecapBody recap={recap} game={recap.game} tz={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+      <Cluster>
+        {recap.status !== 'shown' && (
+          <Button primary onClick={() => onDecide('shown')}>
+            Show{about}
+          </Button>
+        )}
+        {recap.status !== 'hidden' && <Button onClick={() => onDecide('hidden')}>Hide{about}</Button>}
+      </Cluster>
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
+import type { CallInput } from '@csz/contract/core/call';
 import type { GameDetail } from '@csz/contract/games/calls';
 import { lacksTeamScore } from '@csz/contract/games/game-status';
-import type { SETTLE_STATUSES } from '@csz/contract/scores/calls';
+import type { SETTLE_STATUSES, settleScore } from '@csz/contract/scores/calls';
 import { INVALID_SCORE } from '@csz/rules/sport-scoring';
 import { readNumber } from '#web/sports/scores/report/entry.ts';
-import type { Decision } from './use-settle-score.ts';
 
 type Status = (typeof SETTLE_STATUSES)[number];
 
@@ -88,6 +88,9 @@ export function mistakesOf(draft: DecisionDraft, teams: GameDetail['teams']): Re
     mistakes.forfeitedBy = 'Please say which team forfeited. If both did, it is a double forfeit.';
   return mistakes;
 }
+
+/** What staff make of a game, as it is sent with the version that they looked at. */
+export type Decision = Omit<CallInput<typeof settleScore>['body'], 'version'>;
 
 /** The draft as it is sent: only what its status takes. */
 export function decisionOf(draft: DecisionDraft): Decision {

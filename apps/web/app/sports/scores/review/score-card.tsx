@@ -6,18 +6,22 @@ import { scoreLine } from '@csz/contract/games/score-line';
 import { trustLabel } from '@csz/contract/games/score-trust';
 import { pages } from '@csz/contract/pages';
 import type { ReviewItem } from '@csz/contract/scores/calls';
+import { scoresRoutes } from '@csz/contract/scores/routes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import type { Decision } from './decision-form.ts';
 import { LockButton } from './lock-button.tsx';
 import { REVIEW_LABELS } from './review-labels.ts';
 import styles from './score-card.module.css';
 import { ScoreDecision } from './score-decision.tsx';
 import { ScoreReports } from './score-reports.tsx';
-import { type Decision, useSettleScore } from './use-settle-score.ts';
 
 interface ScoreCardProps {
   item: ReviewItem;
@@ -111,6 +115,16 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
       </Cluster>
     </Stack>
   );
+}
+
+/** Sends a decision about the game as it was looked at. */
+function useSettleScore() {
+  const client = useQueryClient();
+  const notice = useNotice();
+  return async ({ game, version }: ReviewItem, decision: Decision): Promise<void> => {
+    const body = { ...decision, version };
+    notice.show((await call(client, scoresRoutes.settleScore, { params: { id: game.id }, body })).message);
+  };
 }
 
 /** What happened to this game since it was put on the screen; it stays as it is until staff look. */

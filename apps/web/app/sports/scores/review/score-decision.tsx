@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import {
+  type Decision,
   type DecisionDraft,
   decisionOf,
   draftOf,
@@ -23,7 +24,6 @@ import {
 } from './decision-form.ts';
 import { DecisionScores } from './decision-scores.tsx';
 import styles from './score-decision.module.css';
-import type { Decision } from './use-settle-score.ts';
 
 interface ScoreDecisionProps {
   item: ReviewItem;

@@ -1,8 +1,11 @@
 import { matchupOf } from '@csz/contract/games/matchup';
+import { boardOrder } from '@csz/contract/games/score-line';
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { useRef, useState } from 'react';
 import { UNDO_MS } from '#web/api/use-delayed-acts.ts';
+import { reportedScore } from '#web/sports/scores/report/report-labels.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmAll } from '#web/ui/confirm-all.tsx';
 import { quietly } from '#web/ui/draft-box.ts';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
@@ -10,8 +13,8 @@ import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { isAt, UndoBar } from '#web/ui/undo-bar.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
-import { AcceptAll } from './accept-all.tsx';
 import { idOf } from './held-list.ts';
+import { uncontradicted } from './review-labels.ts';
 import cardStyles from './score-card.module.css';
 import { ScoreCard } from './score-card.tsx';
 import styles from './score-queue.module.css';
@@ -92,6 +95,39 @@ function isOver(show: Show, { reviewReason, settlesAt }: ReviewItem): boolean {
   if (show === 'review') return reviewReason === null;
   return show === 'waiting' && settlesAt === null;
 }
+
+interface AcceptAllProps {
+  /** The games of the page that still wait, without those that are being typed about. */
+  items: readonly ReviewItem[];
+  onAccept: (games: readonly Settling[]) => void;
+}
+
+/** One press for all games of the page of which everyone says the same. */
+function AcceptAll({ items, onAccept }: AcceptAllProps) {
+  const games = acceptable(items);
+  return (
+    <ConfirmAll
+      items={games}
+      keyOf={({ item }) => item.game.id}
+      label={`Accept ${games.length} scores without contradiction`}
+      title={(count) => `Accept ${count} scores`}
+      line={({ item: { game }, report }) => (
+        <>
+          {game.sportName}: <strong>{reportedScore(report, boardOrder(game))}</strong>
+        </>
+      )}
+      confirm="Accept them"
+      onConfirm={onAccept}
+    />
+  );
+}
+
+/** The games with one score that no one contradicts, and the report that says it. */
+const acceptable = (items: readonly ReviewItem[]) =>
+  items.flatMap((item) => {
+    const report = item.isLocked ? undefined : uncontradicted(item);
+    return report === undefined ? [] : [{ item, report, decision: { reportId: report.id } }];
+  });
 
 const KEYS_OFF = 'csz_staff_keys_off';
 

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callKey } from '#web/api/call-query.ts';
 import { useDelayedActs } from '#web/api/use-delayed-acts.ts';
 import { useNotice } from '#web/ui/notice.tsx';
+import type { Decision } from './decision-form.ts';
 import { idOf } from './held-list.ts';
 import { reviewItemQuery, reviewQuery } from './queries.ts';
 import { useHeldList } from './use-held-list.ts';
 import type { useQueueKeys } from './use-queue-keys.ts';
-import type { Decision } from './use-settle-score.ts';
 
 /** A game whose report is accepted. */
 export interface Settling {
