@@ -6,7 +6,7 @@ import { SESSION_SECRET } from '../scripts/built-server.ts';
 import type { World } from './data.ts';
 
 /** One side's report of one game; the other side's says the same, so the second of the two settles it. */
-export interface Report extends Pick<Row, 'gameId' | 'stateId' | 'districtId' | 'date'> {
+export interface Report extends Pick<NightGame, 'gameId' | 'stateId' | 'districtId' | 'date'> {
   readonly token: string;
   readonly body: string;
 }
@@ -18,7 +18,7 @@ export interface Night {
   readonly reads: readonly string[];
 }
 
-interface Row {
+interface NightGame {
   readonly gameId: number;
   readonly home: number;
   readonly away: number;
@@ -39,7 +39,7 @@ export async function addNight({ url, season }: World): Promise<Night> {
   await client.connect();
   try {
     await client.query(NIGHT_SQL, [season]);
-    const { rows } = await client.query<Row>(GAMES_SQL);
+    const { rows } = await client.query<NightGame>(GAMES_SQL);
     const sessions = await client.query<{ school: number; session: number; member: number }>(SESSIONS_SQL);
     await client.query('analyze');
     const tokens = new Map<number, string>();
@@ -56,7 +56,7 @@ export async function addNight({ url, season }: World): Promise<Night> {
 /** The other bench follows a few games later: half of all reports settle a game. */
 const GAMES_BETWEEN = 16;
 
-function reportsOf(rows: readonly Row[], tokens: ReadonlyMap<number, string>): Report[] {
+function reportsOf(rows: readonly NightGame[], tokens: ReadonlyMap<number, string>): Report[] {
   const waves = Array.from({ length: Math.ceil(rows.length / GAMES_BETWEEN) }, (_, wave) =>
     rows.slice(wave * GAMES_BETWEEN, (wave + 1) * GAMES_BETWEEN),
   );
@@ -67,9 +67,9 @@ function reportsOf(rows: readonly Row[], tokens: ReadonlyMap<number, string>): R
   );
 }
 
-const placeOf = ({ gameId, stateId, districtId, date }: Row) => ({ gameId, stateId, districtId, date });
+const placeOf = ({ gameId, stateId, districtId, date }: NightGame) => ({ gameId, stateId, districtId, date });
 
-function bodyOf({ gameId, home, away }: Row): string {
+function bodyOf({ gameId, home, away }: NightGame): string {
   const score = 10 + (gameId % 40);
   const scores = [
     { gameResultId: String(home), score },
@@ -84,7 +84,7 @@ const READS = 4000;
  * What people open on such a night: the county's board most of all, and few counties far more than the many. Each address
  * stands as often in the list as it is requested.
  */
-function readsOf(rows: readonly Row[], season: number): string[] {
+function readsOf(rows: readonly NightGame[], season: number): string[] {
   const random = randomFor('reads of a night');
   return Array.from({ length: READS }, () => {
     const row = rows[Math.floor(rows.length ** random.next()) - 1] ?? rows[0];
@@ -94,7 +94,7 @@ function readsOf(rows: readonly Row[], season: number): string[] {
 }
 
 /** Half of all looks are at a county, a fifth at a game, the others at a state, a team and a table. */
-function pageOf({ gameId, date, ...row }: Row, year: number, kind: number): string {
+function pageOf({ gameId, date, ...row }: NightGame, year: number, kind: number): string {
   const [selectedStateId, selectedCountyId] = [`${row.stateId}`, `${row.districtId}`];
   const [schoolId, season] = [`${row.homeSchool}`, `${year}`];
   if (kind < 0.5) return pages.scores({ selectedStateId, selectedCountyId, selectedDate: date });

@@ -25,6 +25,8 @@ test('a sentence that has to be decoded is found, a code and a comment are not',
 /** Names that a reader has to decode, with the standard word for each beside it in the history of the project. */
 const DECODED_NAME =
   /getMyPart|knowActors|answerProblems|hearChanges|stopHearing|fallAsleep|lookAround|lookout|unwilling|standingIn|(?:ended|zone)-words/i;
+/** A row is named for what it is of: `CommentRow`. A type parameter may be any row. */
+const UNNAMED_ROW = /\b(?:type|interface) Row\b/;
 /** What a reader with English as a second language looks up; written so that the list does not hold the words itself. */
 const LOOKED_UP = /\b(?:who(?:ever)|(?:some|no)body|an(?:ew)|a(?:sleep)|front (?:door))\b/i;
 
@@ -39,6 +41,10 @@ const WRITTEN = SOURCES.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !file
 test('names are the standard words', () => {
   const named = WRITTEN.filter((file) => DECODED_NAME.test(file) || DECODED_NAME.test(textOf(file)));
   expect(named).toEqual([]);
+});
+
+test('a row is named for what it is of', () => {
+  expect(WRITTEN.filter((file) => UNNAMED_ROW.test(textOf(file)))).toEqual([]);
 });
 
 test('comments are in plain English', () => {

@@ -25,7 +25,7 @@ export interface PlayPlan {
 }
 
 type PlanDetails = Omit<PlayPlan, 'sport' | 'format' | 'times' | 'weekdays'> & Partial<Pick<PlayPlan, 'format'>>;
-type Row = readonly [name: string, weekdays: readonly number[], times: readonly string[], given: PlanDetails];
+type PlanRow = readonly [name: string, weekdays: readonly number[], times: readonly string[], given: PlanDetails];
 
 const [MON, TUE, WED, THU, FRI, SAT] = [1, 2, 3, 4, 5, 6];
 const field = { ground: 'Stadium', venue: 'field', rounds: 'twice' } as const;
@@ -34,7 +34,7 @@ const gym = { ground: 'Gymnasium', venue: 'court', rounds: 'twice' } as const;
 const jv = { share: 0.8, extra: 0, rounds: 'once', seasons: 2 } as const;
 const newJv = { ...jv, seasons: 1 } as const;
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly PlanRow[] = [
   [
     'Football',
     [FRI],

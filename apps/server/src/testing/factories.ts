@@ -13,7 +13,6 @@ const next = () => {
   return count;
 };
 
-type Row<T> = Selectable<T>;
 type Columns<T> = Partial<Insertable<T>>;
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -28,7 +27,7 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 );
 
 /** Builders of rows; each builds the parents that it was not given, so that every test owns what it touches. */
-export async function aState(db: Db, given: Columns<schema.States> = {}): Promise<Row<schema.States>> {
+export async function aState(db: Db, given: Columns<schema.States> = {}): Promise<Selectable<schema.States>> {
   const n = next();
   states += 1;
   const code = CODES[states % CODES.length] ?? '';
@@ -36,13 +35,13 @@ export async function aState(db: Db, given: Columns<schema.States> = {}): Promis
   return db.insertInto('states').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function aDistrict(db: Db, given: Columns<schema.Districts> = {}): Promise<Row<schema.Districts>> {
+export async function aDistrict(db: Db, given: Columns<schema.Districts> = {}): Promise<Selectable<schema.Districts>> {
   const state_id = given.state_id ?? (await aState(db)).id;
   const row = { name: `County ${next()}`, ...given, state_id };
   return db.insertInto('districts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function aSchool(db: Db, given: Columns<schema.Schools> = {}): Promise<Row<schema.Schools>> {
+export async function aSchool(db: Db, given: Columns<schema.Schools> = {}): Promise<Selectable<schema.Schools>> {
   const n = next();
   const district =
     given.district_id === undefined
@@ -76,7 +75,7 @@ const POINTS = {
 export async function aSport(
   db: Db,
   given: Omit<Columns<schema.Sports>, 'scoring'> & { scoring?: object } = {},
-): Promise<Row<schema.Sports>> {
+): Promise<Selectable<schema.Sports>> {
   const n = next();
   const scoring = JSON.stringify({ ...POINTS, ...given.scoring });
   const isParent = given.is_parent ?? false;
@@ -95,7 +94,7 @@ export async function aSport(
   return db.insertInto('sports').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function aTeam(db: Db, given: Columns<schema.Teams> = {}): Promise<Row<schema.Teams>> {
+export async function aTeam(db: Db, given: Columns<schema.Teams> = {}): Promise<Selectable<schema.Teams>> {
   const school_id = given.school_id ?? (await aSchool(db)).id;
   const sport_id = given.sport_id ?? (await aSport(db)).id;
   const row = { season: 2026, ...given, school_id, sport_id };
@@ -107,7 +106,7 @@ export async function aTeam(db: Db, given: Columns<schema.Teams> = {}): Promise<
   return { ...row, sport_is_parent: false };
 }
 
-export async function aLeague(db: Db, given: Columns<schema.Leagues> = {}): Promise<Row<schema.Leagues>> {
+export async function aLeague(db: Db, given: Columns<schema.Leagues> = {}): Promise<Selectable<schema.Leagues>> {
   const district =
     given.district_id == null
       ? await aDistrict(db, given.state_id === undefined ? {} : { state_id: given.state_id })
@@ -129,7 +128,7 @@ export interface GameOptions extends Columns<schema.Games> {
   readonly scores?: readonly (number | null)[];
 }
 
-export type GameWithResults = Row<schema.Games> & { results: Row<schema.GameResults>[] };
+export type GameWithResults = Selectable<schema.Games> & { results: Selectable<schema.GameResults>[] };
 
 /** A game of the Friday night of `openPortal`, seven o'clock, unless stated otherwise. */
 export async function aGame(db: Db, { schools, scores, ...given }: GameOptions = {}): Promise<GameWithResults> {

@@ -21,7 +21,7 @@ export type Visitor = (typeof VISITORS)[number];
  * succeed, because of what they are to the thing; such a line says why.
  */
 export type Right = 'may' | ProblemCode;
-export type Row = Readonly<Record<Visitor, Right>>;
+export type RightRow = Readonly<Record<Visitor, Right>>;
 
 /** A token that does not hold is refused even where none is needed. */
 const BROKEN = {
@@ -50,22 +50,22 @@ const NO_MEMBERS = {
   siteAdmin: 'not-allowed',
 } as const;
 
-export const ANYONE: Row = { guest: 'may', ...MEMBERS, ...BROKEN };
+export const ANYONE: RightRow = { guest: 'may', ...MEMBERS, ...BROKEN };
 /** Of a beacon, where who sends it is not looked up, and so no token refused. */
-export const UNSEEN: Row = {
+export const UNSEEN: RightRow = {
   ...ANYONE,
   deactivatedMember: 'may',
   expiredToken: 'may',
   tamperedToken: 'may',
 };
-export const SIGNED_IN: Row = { guest: 'not-signed-in', ...MEMBERS, ...BROKEN };
-export const NO_ONE: Row = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
+export const SIGNED_IN: RightRow = { guest: 'not-signed-in', ...MEMBERS, ...BROKEN };
+export const NO_ONE: RightRow = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
 /** Those who keep the team that everything is seen from. */
-export const KEEPERS: Row = {
+export const KEEPERS: RightRow = {
   ...NO_ONE,
   coachOfTeam: 'may',
   athleticDirector: 'may',
   leagueDirector: 'may',
   siteAdmin: 'may',
 };
-export const STAFF: Row = { ...NO_ONE, siteAdmin: 'may' };
+export const STAFF: RightRow = { ...NO_ONE, siteAdmin: 'may' };

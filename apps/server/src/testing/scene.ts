@@ -1,5 +1,5 @@
 import type { Portal } from './portal.ts';
-import type { Row } from './right-rows.ts';
+import type { RightRow } from './right-rows.ts';
 import type { Caller, Ground } from './visitors.ts';
 
 /** What a request says, beyond what its schemas ask for. */
@@ -23,4 +23,4 @@ type Ask = (scene: Scene) => RequestParts | Promise<RequestParts>;
  * Who may make each call of a noun, and the request that proves it. A line is a call's name, or its name and words that
  * say what the call is about where that decides. Without a request the call's own schemas and the ground say enough.
  */
-export type Rights = Readonly<Record<string, readonly [row: Row, ask?: Ask]>>;
+export type Rights = Readonly<Record<string, readonly [row: RightRow, ask?: Ask]>>;

@@ -16,6 +16,7 @@ const Cell = z.union([text(), bounded(), z.boolean(), z.null()]);
 export const DirectoryRow = z
   .object({ id: Id, title: z.string(), status: z.string(), fields: z.record(text(), Cell) })
   .meta({ id: 'DirectoryRow' });
+export type DirectoryRow = z.output<typeof DirectoryRow>;
 const Kind = z.strictObject({ kind: z.enum(DIRECTORY_KINDS) });
 const KindAndId = z.strictObject({ kind: z.enum(DIRECTORY_KINDS), id: Id });
 

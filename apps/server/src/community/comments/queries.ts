@@ -105,9 +105,9 @@ const comments = (db: Pick<Reader, 'selectFrom'>, from = 'comments') =>
     .select(['m.display_name', shownAvatar.as('avatar_url'), authorRole.as('author_role')])
     .select((eb) => eb.ref('c.state').$castTo<PostState>().as('state'));
 
-type Row = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number];
+type CommentRow = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number];
 
-const presentComment = (row: Row): Comment => ({
+const presentComment = (row: CommentRow): Comment => ({
   id: String(row.id),
   postId: String(row.post_id),
   date: row.created_at.toISOString(),

@@ -35,7 +35,7 @@ export interface Subject {
   readonly isPinned: boolean;
 }
 
-type Row = Omit<Subject, 'subject' | 'kind' | 'link' | 'pictures'> & {
+type SubjectRow = Omit<Subject, 'subject' | 'kind' | 'link' | 'pictures'> & {
   readonly id: number;
   readonly linkId: string;
   readonly slug: string;
@@ -63,16 +63,19 @@ const ATTACHED_TO_POST = sql`p.sources as pictures, array(select l ->> 'url' fro
     where t.post_id = p.id) x where x.name is not null order by x.at) as tags,
   (select count(*)::int from post_edits e where e.post_id = p.id) as edits`;
 
-const postLink = ({ linkId, slug, isSeen }: Row) => (isSeen ? postsPages.post({ id: linkId, slug }) : null);
+const postLink = ({ linkId, slug, isSeen }: SubjectRow) => (isSeen ? postsPages.post({ id: linkId, slug }) : null);
 
 /** How each kind is read: its rows, whether the content is text that has to become HTML, and where it can be seen. */
 const KINDS: Readonly<
-  Record<ReviewKind, { rows(ids: readonly number[]): RawBuilder<Row>; isText: boolean; link(row: Row): string | null }>
+  Record<
+    ReviewKind,
+    { rows(ids: readonly number[]): RawBuilder<SubjectRow>; isText: boolean; link(row: SubjectRow): string | null }
+  >
 > = {
   post: {
     isText: false,
     link: postLink,
-    rows: (ids) => sql<Row>`
+    rows: (ids) => sql<SubjectRow>`
       select p.id, p.member_id as "memberId", ${AUTHOR}, p.title, p.html as content, p.state, p.id::text as "linkId", p.slug,
         ${ATTACHED_TO_POST}, p.state = 'visible' and m.held_at is null as "isSeen",
         exists (select from post_pins x where x.post_id = p.id) as "isPinned"
@@ -81,7 +84,7 @@ const KINDS: Readonly<
   comment: {
     isText: false,
     link: postLink,
-    rows: (ids) => sql<Row>`
+    rows: (ids) => sql<SubjectRow>`
       select o.id, o.member_id as "memberId", ${AUTHOR}, 'Comment on: ' || p.title as title, o.html as content, o.state,
         '[]'::jsonb as pictures, '{}'::text[] as links, '{}'::text[] as tags,
         (select count(*)::int from comment_edits e where e.comment_id = o.id) as edits, o.state = 'visible' and p.state = 'visible' and m.held_at is null as "isSeen",
@@ -92,7 +95,7 @@ const KINDS: Readonly<
   recap: {
     isText: true,
     link: ({ linkId }) => gamesPages.game(linkId),
-    rows: (ids) => sql<Row>`
+    rows: (ids) => sql<SubjectRow>`
       select r.id, r.member_id as "memberId", ${AUTHOR}, 'Recap of a game' as title, r.message as content,
         case r.status when 'shown' then 'visible' else r.status end as state, r.game_id::text as "linkId", '' as slug,
         r.sources as pictures, '{}'::text[] as links, '{}'::text[] as tags, 0 as edits, true as "isSeen", false as "isPinned"
@@ -101,7 +104,7 @@ const KINDS: Readonly<
   picture: {
     isText: false,
     link: () => null,
-    rows: (ids) => sql<Row>`
+    rows: (ids) => sql<SubjectRow>`
       select m.id, m.id as "memberId", ${AUTHOR}, 'Picture of a member' as title,
         case m.avatar_url when '' then '' else '<img src="' || m.avatar_url || '" alt="">' end as content,
         m.avatar_url as state, '' as "linkId", '' as slug, ${NOTHING_ATTACHED}, true as "isSeen", false as "isPinned"
@@ -110,7 +113,7 @@ const KINDS: Readonly<
   name: {
     isText: true,
     link: () => null,
-    rows: (ids) => sql<Row>`
+    rows: (ids) => sql<SubjectRow>`
       select m.id, m.id as "memberId", ${AUTHOR}, 'Display name' as title, coalesce(m.wanted_display_name, m.display_name) as content,
         coalesce(m.wanted_display_name, m.display_name) as state, '' as "linkId", '' as slug, ${NOTHING_ATTACHED}, true as "isSeen", false as "isPinned"
       from members m where m.id = ${anyOf(ids)}`,
@@ -118,7 +121,7 @@ const KINDS: Readonly<
   'take-down': {
     isText: true,
     link: ({ linkId }) => ticketsPage(linkId),
-    rows: (ids) => sql<Row>`
+    rows: (ids) => sql<SubjectRow>`
       select t.id, null::int as "memberId", null as "authorName", false as "authorIsStaff", t.subject as title, t.message as content,
         case when t.closed_at is null then 'open' else 'closed' end as state, t.id::text as "linkId", '' as slug,
         ${NOTHING_ATTACHED}, true as "isSeen", false as "isPinned"

@@ -32,9 +32,9 @@ export async function lockCommentedPost(tx: Tx, postId: number): Promise<Comment
   return readPost(await lock(tx, { postId }));
 }
 
-type Row = Awaited<ReturnType<typeof find>>[number];
+type CommentedPostRow = Awaited<ReturnType<typeof find>>[number];
 
-function readPost([row]: readonly Row[]): CommentedPost {
+function readPost([row]: readonly CommentedPostRow[]): CommentedPost {
   if (row === undefined) throw new Problem('post-not-found');
   const { id, member_id, title, locked_at, slow_mode_seconds, districtIds } = row;
   const isLocked = locked_at !== null;

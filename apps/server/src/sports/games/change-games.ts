@@ -72,15 +72,16 @@ export async function writeTeams(tx: Tx, teams: readonly TeamColumns[]): Promise
   await updateRows(tx, 'game_results', teams);
 }
 
-type Row = { readonly id: number } & Readonly<Record<string, unknown>>;
+type RowUpdate = { readonly id: number } & Readonly<Record<string, unknown>>;
 
 /** Rows as a table; columns that they do not name are null in it. */
 export const asRows = (table: 'games' | 'game_results', rows: readonly object[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
 /** One statement for all rows that set the same columns. Every write of a game is a new version. */
-async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonly Row[]): Promise<void> {
-  const columnsOf = (row: Row) => Object.keys(row).filter((column) => column !== 'id' && row[column] !== undefined);
+async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonly RowUpdate[]): Promise<void> {
+  const columnsOf = (row: RowUpdate) =>
+    Object.keys(row).filter((column) => column !== 'id' && row[column] !== undefined);
   for (const [key, alike] of Map.groupBy(rows, (row) => columnsOf(row).sort().join())) {
     const columns = key === '' ? [] : key.split(',');
     const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);

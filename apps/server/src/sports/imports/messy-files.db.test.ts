@@ -39,10 +39,10 @@ const rowOf = fc.record({
   scores: fc.tuple(fc.constantFrom(...Object.keys(SCORES)), fc.constantFrom(...Object.keys(SCORES))),
   gap: fc.constantFrom('', '', '\r\n', ',,,,\r\n'),
 });
-type Row = typeof rowOf extends fc.Arbitrary<infer T> ? T : never;
+type FileRow = typeof rowOf extends fc.Arbitrary<infer T> ? T : never;
 
 /** The game that a row describes, or undefined when it must be rejected. */
-function meant({ day, home, away, scores }: Row): string | undefined {
+function meant({ day, home, away, scores }: FileRow): string | undefined {
   const teams = [SPELLINGS[home] ?? '', SPELLINGS[away] ?? ''];
   const [first = -2, second = -2] = scores.map((score) => SCORES[score]);
   const isScored = first >= 0 && second >= 0;

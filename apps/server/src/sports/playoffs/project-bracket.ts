@@ -69,11 +69,11 @@ export async function projectBracket(
   };
 }
 
-type Row = SportGroup['standings'][number];
+type RankedTeam = SportGroup['standings'][number];
 
 const tablesOf = ({ title, standings, subStandings }: SportGroup) => [{ title, standings }, ...subStandings];
 
-function byTable(standings: readonly Row[], group: SportGroup): ProjectedTeam[] {
+function byTable(standings: readonly RankedTeam[], group: SportGroup): ProjectedTeam[] {
   return standings.map((team) => {
     const { teamId, row, rank, rankReasons } = team;
     const { record, pct } = rankingOf(team, group);
@@ -85,7 +85,7 @@ function byTable(standings: readonly Row[], group: SportGroup): ProjectedTeam[] 
 
 const toSentence = ({ sentence }: { readonly sentence: string }): string => sentence;
 
-function leagueByPoints(standings: readonly Row[], group: SportGroup, points: LeaguePoints): ProjectedTeam[] {
+function leagueByPoints(standings: readonly RankedTeam[], group: SportGroup, points: LeaguePoints): ProjectedTeam[] {
   const teams = standings.map((team) => {
     const { record, pct } = rankingOf(team, group);
     return { teamId: team.teamId, row: team.row, record, pct };

@@ -5,7 +5,7 @@ import type { PointSum as Sum } from '@csz/rules/point-systems/point-sums';
 import { formatPct, winPct } from '@csz/rules/record';
 import { seasonLabel } from '@csz/rules/season';
 import { presentLook } from '#server/reference/crests/api.ts';
-import { type Game, presentRecord } from '#server/sports/standings/api.ts';
+import { presentRecord, type SeasonGame } from '#server/sports/standings/api.ts';
 import { qualifiersOf } from './group-schools.ts';
 import type { RankedSchool } from './queries.ts';
 import type { getSystem, RankedGroup, RankedTeam, SportScope } from './rank-teams.ts';
@@ -72,7 +72,7 @@ interface Summed {
   readonly schoolId: number;
   readonly sum: Sum;
   readonly kind: PointRules['kind'];
-  readonly games: readonly Game[];
+  readonly games: readonly SeasonGame[];
   readonly nameOf: (schoolId: number) => string;
 }
 

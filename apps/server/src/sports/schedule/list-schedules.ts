@@ -7,7 +7,7 @@ import { localNow } from '#server/platform/clock.ts';
 import { underEitherName } from '#server/platform/http/check-request.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, currentSchoolId, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
-import { type Game, listSeasonGames } from '#server/sports/standings/api.ts';
+import { listSeasonGames, type SeasonGame } from '#server/sports/standings/api.ts';
 import { type CountOfTeam, countOpenScores } from '#server/sports/unreported/api.ts';
 import {
   findLastMoves,
@@ -32,7 +32,7 @@ export interface SchedulesQuery {
 
 /** One game with all its teams as listed, and the record of the school's team after it. */
 export interface ScheduleEntry {
-  readonly game: Game;
+  readonly game: SeasonGame;
   readonly sides: readonly [SideRow, ...SideRow[]];
   readonly recordAfter: TeamRecord;
 }
@@ -101,7 +101,7 @@ type LocalNow = (tz: string) => { today: string; time: string };
 /** Parts a team's games into past and coming ones and counts its record along the way. */
 function teamSchedule(
   team: TeamRow,
-  games: readonly Game[],
+  games: readonly SeasonGame[],
   sidesOf: ReadonlyMap<number, readonly SideRow[]>,
   localNow: LocalNow,
 ): TeamSchedule {
@@ -109,9 +109,9 @@ function teamSchedule(
   const past: ScheduleEntry[] = [];
   const future: ScheduleEntry[] = [];
   let record: TeamRecord = { wins: 0, losses: 0, ties: 0 };
-  const decided = (game: Game) => decisionsFor(game, team.school_id, order);
+  const decided = (game: SeasonGame) => decisionsFor(game, team.school_id, order);
   // As in the streak, so that the last result here is its last one too.
-  const byTime = (a: Game, b: Game) => compareGameTimes(a, b) || compareDecided(decided(a), decided(b));
+  const byTime = (a: SeasonGame, b: SeasonGame) => compareGameTimes(a, b) || compareDecided(decided(a), decided(b));
   for (const game of games.toSorted(byTime)) {
     const [first, ...rest] = sidesOf.get(game.id) ?? [];
     if (first === undefined) continue;
@@ -125,11 +125,11 @@ function teamSchedule(
 const DECIDED: ReadonlySet<string> = new Set(['final', 'forfeit', 'double_forfeit']);
 
 /** A game with a result has been played, even when its day or time never became known. */
-function hasPassed(game: Game, { today, time }: { today: string; time: string }): boolean {
+function hasPassed(game: SeasonGame, { today, time }: { today: string; time: string }): boolean {
   return DECIDED.has(game.resultStatus) || isPast(game, today, time);
 }
 
-function addDecisions(record: TeamRecord, game: Game, teamId: number, order: SportScoring): TeamRecord {
+function addDecisions(record: TeamRecord, game: SeasonGame, teamId: number, order: SportScoring): TeamRecord {
   const counted = decisionsFor(game, teamId, order).filter((decision) => decision.countsOverall);
   const count = (outcome: string) => counted.filter((decision) => decision.outcome === outcome).length;
   return { wins: record.wins + count('W'), losses: record.losses + count('L'), ties: record.ties + count('T') };

@@ -3,5 +3,5 @@ export { presentRecord, presentStreak, rankingOf } from './present.ts';
 export type { SportGroup, StandingTeam } from './rank-sports.ts';
 export { recomputeRecords } from './recompute-records.ts';
 export { refreshRecords } from './refresh-records.ts';
-export { type Game, listSeasonGames } from './season-games.ts';
+export { listSeasonGames, type SeasonGame } from './season-games.ts';
 export type { TeamKey } from './team-key.ts';

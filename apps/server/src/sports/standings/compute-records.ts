@@ -7,7 +7,7 @@ import { anyOf } from '#server/platform/db/lists.ts';
 import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
-import { type Game, listSeasonGames } from './season-games.ts';
+import { listSeasonGames, type SeasonGame } from './season-games.ts';
 import { type TeamKey, teamKey, wantedTeams } from './team-key.ts';
 
 /** A team's kept record, whole. */
@@ -28,7 +28,7 @@ interface Membership extends TeamKey {
 
 /** The season and sport that records are computed from: games, who is in which league, and whether the low score wins. */
 export interface RecordSources {
-  readonly games: readonly Game[];
+  readonly games: readonly SeasonGame[];
   readonly memberships: ReadonlyMap<string, readonly Membership[]>;
   readonly order: ScoreOrder;
 }
@@ -92,7 +92,7 @@ function leagueRow(own: Membership, decisions: readonly Decision[], { membership
 }
 
 /** The results whose kept outcome is not what their game says. */
-export function listWrongOutcomes(games: readonly Game[], order: ScoreOrder): OutcomeRow[] {
+export function listWrongOutcomes(games: readonly SeasonGame[], order: ScoreOrder): OutcomeRow[] {
   return games.flatMap((game) =>
     game.teams.flatMap((side) => {
       const outcome = outcomeFor(game, side.teamId, order) ?? null;
@@ -109,7 +109,7 @@ function inThousandths(points: number): number {
 /** What the records of these teams are computed from: three queries, whatever the number of teams. */
 export interface LoadedSources {
   /** All games of all these teams, each once. */
-  readonly games: readonly Game[];
+  readonly games: readonly SeasonGame[];
   /** The games of one of the teams, and what goes with them. */
   of(team: TeamKey): RecordSources;
   /** Whether the low score wins in a sport. */
@@ -118,7 +118,7 @@ export interface LoadedSources {
 
 export async function loadRecordSources(db: Reader, teams: readonly TeamKey[]): Promise<LoadedSources> {
   const games = await listSeasonGames(db, teams);
-  const gamesOf = new Map<string, Game[]>();
+  const gamesOf = new Map<string, SeasonGame[]>();
   const seen = new Map(teams.map((team) => [teamKey(team), team]));
   for (const game of games) {
     for (const { teamId } of game.teams) {

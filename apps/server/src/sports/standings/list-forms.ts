@@ -4,7 +4,7 @@ import type { Outcome } from '@csz/rules/result';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { listStandingTeams } from './queries.ts';
-import { type Game, listSeasonGames } from './season-games.ts';
+import { listSeasonGames, type SeasonGame } from './season-games.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
 
 /** So many games are a team's form. */
@@ -38,7 +38,7 @@ interface TeamFormContext {
   nameOf(schoolId: number): string;
 }
 
-function presentForm(game: Game, outcome: Outcome, { team, nameOf }: TeamFormContext): FormGame {
+function presentForm(game: SeasonGame, outcome: Outcome, { team, nameOf }: TeamFormContext): FormGame {
   const own = game.teams.find(({ teamId }) => teamId === team.school_id);
   const [other, ...more] = game.teams.filter((side) => side !== own);
   const opponent = more.length === 0 ? other : undefined;

@@ -7,7 +7,7 @@ import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rule
 import type { Reader } from '#server/platform/db/types.ts';
 import type { CountOfTeam } from '#server/sports/unreported/api.ts';
 import { listRecordedOrders, listSeededByPoints, type listStandingTeams, type MemberRow } from './queries.ts';
-import { type Game, listSeasonGames } from './season-games.ts';
+import { listSeasonGames, type SeasonGame } from './season-games.ts';
 import { teamKey } from './team-key.ts';
 import type { ToGo } from './to-go.ts';
 
@@ -97,7 +97,7 @@ interface TeamFigures {
   readonly unreported: CountOfTeam;
   readonly unsettled: CountOfTeam;
   /** All games of the teams whose league ranks by the regular season. */
-  readonly games: readonly Game[];
+  readonly games: readonly SeasonGame[];
 }
 
 export const NO_GAMES: TeamRecord = { wins: 0, losses: 0, ties: 0 };
@@ -138,7 +138,7 @@ function splitOf(member: MemberRow): LeagueSplit {
 
 /** What the tables of one sport are made of. */
 interface SportSources extends Pick<Ranked, 'isWanted' | 'members' | 'toGo'> {
-  readonly games: readonly Game[];
+  readonly games: readonly SeasonGame[];
   /** Tosses and decisions of a league, oldest first. */
   readonly ordersOf: (leagueId: number) => readonly RecordedOrder[];
   isSeededByPoints(leagueId: number): boolean;

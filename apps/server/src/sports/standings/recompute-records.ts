@@ -12,7 +12,7 @@ import {
   type TeamRow,
 } from './compute-records.ts';
 import { refreshRecords } from './refresh-records.ts';
-import type { Game } from './season-games.ts';
+import type { SeasonGame } from './season-games.ts';
 import { type TeamKey, teamKey, wantedTeams } from './team-key.ts';
 
 /** Teams at once, so that memory stays the same whatever the number of seasons. */
@@ -131,7 +131,7 @@ async function listDifferences(db: Reader, teams: readonly TeamKey[]): Promise<D
   });
 }
 
-function describeOutcomes(team: TeamKey, games: readonly Game[], name: string, sources: LoadedSources): string[] {
+function describeOutcomes(team: TeamKey, games: readonly SeasonGame[], name: string, sources: LoadedSources): string[] {
   const wrong = listWrongOutcomes(games, { lowWins: sources.lowWins(team.sport_id) });
   const sides = games.flatMap((game) => game.teams.map((side) => ({ ...side, game })));
   return wrong.flatMap(({ id, outcome }) => {

@@ -1,5 +1,5 @@
 import { knownTime } from '@csz/rules/game-time';
-import type { Game as CountedGame, GameSide, Outcome } from '@csz/rules/result';
+import type { Game, GameSide, Outcome } from '@csz/rules/result';
 import type { Reader } from '#server/platform/db/types.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
 import { type TeamKey, teamKey, wantedTeams } from './team-key.ts';
@@ -13,7 +13,7 @@ export interface SeasonSide extends GameSide {
 }
 
 /** A game as the rules read it, with the sport and season that its teams play in. */
-export interface Game extends CountedGame {
+export interface SeasonGame extends Game {
   readonly id: number;
   readonly sportId: number;
   readonly season: number;
@@ -26,8 +26,8 @@ type GameRow = Awaited<ReturnType<typeof selectSides>>[number];
  * Every game of these teams that was not removed, each once and with all its teams. Of two or three steps those of their
  * opponents are among them, and those of the opponents of these. One query for each step.
  */
-export async function listSeasonGames(db: Reader, of: readonly TeamKey[], steps = 1): Promise<Game[]> {
-  const games = new Map<number, Game>();
+export async function listSeasonGames(db: Reader, of: readonly TeamKey[], steps = 1): Promise<SeasonGame[]> {
+  const games = new Map<number, SeasonGame>();
   const seen = new Set<string>();
   let teams = of;
   for (let left = steps; left > 0 && teams.length > 0; left -= 1) {
@@ -40,7 +40,7 @@ export async function listSeasonGames(db: Reader, of: readonly TeamKey[], steps 
   return [...games.values()];
 }
 
-function teamsOf({ teams, sportId, season }: Game): TeamKey[] {
+function teamsOf({ teams, sportId, season }: SeasonGame): TeamKey[] {
   return teams.map((side) => ({ school_id: side.teamId, sport_id: sportId, season }));
 }
 
@@ -68,7 +68,7 @@ function selectSides(db: Reader, teams: readonly TeamKey[]) {
     .execute();
 }
 
-function presentGame(sides: readonly GameRow[]): Game {
+function presentGame(sides: readonly GameRow[]): SeasonGame {
   const [game] = sides as [GameRow, ...GameRow[]];
   return {
     id: game.game_id,

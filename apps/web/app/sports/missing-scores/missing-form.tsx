@@ -5,7 +5,7 @@ import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import styles from './missing-form.module.css';
 import { MissingRow } from './missing-row.tsx';
-import { type MissingFormParts, type Row, useMissingForm } from './use-missing-form.ts';
+import { type MissingFormParts, type MissingFormRow, useMissingForm } from './use-missing-form.ts';
 
 interface MissingFormProps extends MissingFormParts {
   /** Games of which the visitor may say that there is no score. */
@@ -58,7 +58,7 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
   );
 }
 
-function openText(rows: readonly Row[]): string {
+function openText(rows: readonly MissingFormRow[]): string {
   const open = rows.filter(({ outcome, isReported }) => outcome?.ok !== true && !isReported).length;
   return open === 0 ? 'all in' : `${open} missing`;
 }

@@ -14,10 +14,10 @@ import styles from './missing-row.module.css';
 import { NewDayFields } from './new-day-fields.tsx';
 import { RowOutcome } from './row-outcome.tsx';
 import { TeamScore } from './team-score.tsx';
-import { isLocked, type MissingFormState, type Row } from './use-missing-form.ts';
+import { isLocked, type MissingFormRow, type MissingFormState } from './use-missing-form.ts';
 
 interface MissingRowProps {
-  row: Row;
+  row: MissingFormRow;
   form: MissingFormState;
   /** The visitor speaks for one of the teams, so may say that there is no score. */
   isManaged: boolean;
@@ -79,10 +79,10 @@ const LABELS: Record<Unplayed, string> = {
 };
 
 /** Of a meet one team may stay away; that no one came is no contest. */
-const choicesOf = ({ missing: { game } }: Row) =>
+const choicesOf = ({ missing: { game } }: MissingFormRow) =>
   UNPLAYED.filter((status) => status !== 'double forfeit' || game.teams.length === 2);
 
-function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed | '') => void }) {
+function StatusSelect({ row, onChange }: { row: MissingFormRow; onChange: (status: Unplayed | '') => void }) {
   return (
     <label className={styles.status}>
       <span className="visually-hidden">What happened to {teamsText(row.missing.game)}</span>
@@ -104,7 +104,7 @@ function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed
 }
 
 interface RowQuestionsProps {
-  row: Row;
+  row: MissingFormRow;
   onChange: (part: Partial<Entry>) => void;
 }
 

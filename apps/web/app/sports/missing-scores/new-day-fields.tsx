@@ -2,10 +2,10 @@ import { wallClock } from '@csz/contract/core/when';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { type Entry, newTimeOf } from './entry.ts';
-import type { Row } from './use-missing-form.ts';
+import type { MissingFormRow } from './use-missing-form.ts';
 
 interface NewDayFieldsProps {
-  row: Row;
+  row: MissingFormRow;
   onChange: (part: Partial<Entry>) => void;
 }
 

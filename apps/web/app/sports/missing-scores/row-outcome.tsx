@@ -3,10 +3,10 @@ import type { KeptReport } from '#web/sports/scores/report/kept-reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import { isAtField, type MissingFormState, MORE_TYPED, type Row } from './use-missing-form.ts';
+import { isAtField, type MissingFormRow, type MissingFormState, MORE_TYPED } from './use-missing-form.ts';
 
 interface RowOutcomeProps {
-  row: Row;
+  row: MissingFormRow;
   form: MissingFormState;
   isManaged: boolean;
 }
@@ -58,7 +58,7 @@ export function RowOutcome({ row, form, isManaged }: RowOutcomeProps) {
 }
 
 /** A row that found no line: it waits on the device, or was not taken when there was one. */
-function KeptRow({ row, kept, form }: { row: Row; kept: KeptReport; form: MissingFormState }) {
+function KeptRow({ row, kept, form }: { row: MissingFormRow; kept: KeptReport; form: MissingFormState }) {
   const isRefused = kept.state === 'refused';
   return (
     <Cluster gap={4} rows={2} justify="apart" className="callout whole-line" role={isRefused ? 'alert' : 'status'}>
@@ -73,7 +73,7 @@ function KeptRow({ row, kept, form }: { row: Row; kept: KeptReport; form: Missin
 }
 
 /** Members report for a week; those responsible for a team all season. */
-function WhoMay({ row: { missing } }: { row: Row }) {
+function WhoMay({ row: { missing } }: { row: MissingFormRow }) {
   if (missing.game.canSubmitScores) return null;
   return <p className="soft small">Older than a week: its coaches and directors can still report it.</p>;
 }

@@ -6,11 +6,11 @@ import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { asksForTeamScore, type Entry } from './entry.ts';
 import styles from './missing-row.module.css';
-import type { Row } from './use-missing-form.ts';
+import type { MissingFormRow } from './use-missing-form.ts';
 
 interface TeamScoreProps {
   team: GameTeam;
-  row: Row;
+  row: MissingFormRow;
   /** It is in: shown as it was sent. */
   isLocked: boolean;
   onChange: (part: Partial<Entry>) => void;

@@ -19,7 +19,7 @@ export interface MissingFormParts {
 }
 
 /** A game's row: what was typed, what is wrong with it, and what became of it. */
-export interface Row {
+export interface MissingFormRow {
   readonly missing: MissingGame;
   readonly entry: Entry;
   readonly errors: RowErrors;
@@ -38,7 +38,7 @@ export function useMissingForm({ storageKey, games, send, later }: MissingFormPa
   const results = useResults(drafts);
   const keptReports = useKeptReports(storageKey);
   const saving = useSaving({ storageKey, games, send, later }, results);
-  const rows: Row[] = useKept(games).map((missing) => {
+  const rows: MissingFormRow[] = useKept(games).map((missing) => {
     const { id } = missing.game;
     const isReported = !games.some(({ game }) => game.id === id);
     const kept = keptReports.find(({ gameId }) => gameId === id);
@@ -48,7 +48,7 @@ export function useMissingForm({ storageKey, games, send, later }: MissingFormPa
   });
   useArrivals(rows, keptReports, results.take);
 
-  const save = (chosen: readonly Row[]) => {
+  const save = (chosen: readonly MissingFormRow[]) => {
     const sound = results.judge(chosen);
     if (sound.length < chosen.length) focusFirstError();
     if (sound.length > 0) void saving.run(sound);
@@ -60,21 +60,21 @@ export function useMissingForm({ storageKey, games, send, later }: MissingFormPa
     isBusy: saving.isBusy,
     error: saving.error,
     save,
-    change: (row: Row, part: Partial<Entry>) => {
+    change: (row: MissingFormRow, part: Partial<Entry>) => {
       const { id } = row.missing.game;
       // Another score is another question.
       drafts.set(id, { isCertain: false, ...part });
       results.forget(id);
     },
     /** It is not sent, or not in: what was typed stays in the row. */
-    takeBack: ({ missing }: Row) => void dropReport(missing.game.id),
+    takeBack: ({ missing }: MissingFormRow) => void dropReport(missing.game.id),
     /** It is not in, and what was typed is not wanted any more. */
-    discard: ({ missing }: Row) => {
+    discard: ({ missing }: MissingFormRow) => {
       drafts.drop([missing.game.id]);
       void dropReport(missing.game.id);
     },
     /** "Yes" to "Are you sure?". */
-    confirm: (row: Row) => {
+    confirm: (row: MissingFormRow) => {
       drafts.set(row.missing.game.id, { isCertain: true });
       save([{ ...row, entry: { ...row.entry, isCertain: true } }]);
     },
@@ -86,7 +86,7 @@ type Results = ReturnType<typeof useResults>;
 /** Sends rows, or keeps them on the device where there is no line. */
 function useSaving({ storageKey: form, games, send, later }: MissingFormParts, results: Results) {
   return useAction(
-    async (chosen: readonly Row[]) => {
+    async (chosen: readonly MissingFormRow[]) => {
       const items = chosen.map(({ missing, entry }) => ({ ...itemOf(missing, entry), key: newReportKey() }));
       try {
         const answered = await send(items);
@@ -109,9 +109,9 @@ function useSaving({ storageKey: form, games, send, later }: MissingFormParts, r
 
 /** What waited on the device and is in by now is in its row like everything that was sent. */
 function useArrivals(
-  rows: readonly Row[],
+  rows: readonly MissingFormRow[],
   keptReports: readonly KeptReport[],
-  take: (rows: readonly Row[], answered: readonly MissingOutcome[]) => void,
+  take: (rows: readonly MissingFormRow[], answered: readonly MissingOutcome[]) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is kept may have changed.
   useEffect(() => {
@@ -124,7 +124,7 @@ function useArrivals(
 }
 
 /** In, or on its way as soon as there is a line: not to be typed into. */
-export const isLocked = ({ outcome, kept }: Row): boolean =>
+export const isLocked = ({ outcome, kept }: MissingFormRow): boolean =>
   outcome?.ok === true || (kept !== undefined && kept.state !== 'refused');
 
 /** What is in the way is shown at a field. */
@@ -149,7 +149,7 @@ function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>
       ...(sent[id] === undefined ? {} : { entry: sent[id] }),
     }),
     /** The rows that can be sent; what is wrong with the others stands at their fields. */
-    judge: (rows: readonly Row[]): Row[] => {
+    judge: (rows: readonly MissingFormRow[]): MissingFormRow[] => {
       const now = new Date();
       const judged = rows.map((row) => {
         const { today } = wallClock(row.missing.game.tz, now);
@@ -159,7 +159,7 @@ function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>
       return judged.filter(({ wrong }) => Object.keys(wrong).length === 0).map(({ row }) => row);
     },
     /** Rows that are in stay as they were sent; what was typed while they were on their way stays too. */
-    take: (rows: readonly Row[], answered: readonly MissingOutcome[]) => {
+    take: (rows: readonly MissingFormRow[], answered: readonly MissingOutcome[]) => {
       const judged = answered.map((outcome) => {
         const row = rows.find(({ missing }) => missing.game.id === outcome.gameId);
         const isMore = outcome.ok && JSON.stringify(row?.entry) !== JSON.stringify(draftNow(outcome.gameId));
@@ -190,7 +190,7 @@ function useKept(games: readonly MissingGame[]): readonly MissingGame[] {
 
 export type MissingFormState = ReturnType<typeof useMissingForm>;
 
-const byGame = <T>(pairs: readonly (readonly [Row, T])[]): Record<string, T> =>
+const byGame = <T>(pairs: readonly (readonly [MissingFormRow, T])[]): Record<string, T> =>
   Object.fromEntries(pairs.map(([row, thing]) => [row.missing.game.id, thing]));
 
 /** After the errors are on the screen. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { aPost, asMember } from '#server/community/posts/testing/a-post.ts';
 import { aMember, type MemberRow } from '#server/testing/members.ts';
-import { ANYONE, type Row, SIGNED_IN } from '#server/testing/right-rows.ts';
+import { ANYONE, type RightRow, SIGNED_IN } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 import { createComment } from '../create-comment.ts';
 
 /** Only its author and staff. */
-const NOT_YOURS: Row = {
+const NOT_YOURS: RightRow = {
   ...SIGNED_IN,
   member: 'post-not-yours',
   pendingCoach: 'post-not-yours',

@@ -1,11 +1,11 @@
 import { signAppealToken } from '#server/people/suspensions/api.ts';
 import { aMember } from '#server/testing/members.ts';
 import { aPostRow } from '#server/testing/posts.ts';
-import { ANYONE, NO_ONE, type Row, SIGNED_IN } from '#server/testing/right-rows.ts';
+import { ANYONE, NO_ONE, type RightRow, SIGNED_IN } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 
 /** Who moderates a county is a row of its own; of the visitors only staff do. */
-const MODERATORS: Row = {
+const MODERATORS: RightRow = {
   ...NO_ONE,
   member: 'not-a-moderator',
   pendingCoach: 'not-a-moderator',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { aMember, type MemberRow } from '#server/testing/members.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { aPostRow } from '#server/testing/posts.ts';
-import { ANYONE, type Row, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import { ANYONE, type RightRow, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
 import type { Rights, Scene } from '#server/testing/scene.ts';
 import { aPost } from './a-post.ts';
 
 /** Only its author and staff. */
-const NOT_YOURS: Row = {
+const NOT_YOURS: RightRow = {
   ...SIGNED_IN,
   member: 'post-not-yours',
   pendingCoach: 'post-not-yours',
@@ -18,7 +18,7 @@ const NOT_YOURS: Row = {
 };
 
 /** The same of what the others may not even know of. */
-const NOT_THERE: Row = {
+const NOT_THERE: RightRow = {
   ...SIGNED_IN,
   member: 'post-not-found',
   pendingCoach: 'post-not-found',

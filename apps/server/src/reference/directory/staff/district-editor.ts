@@ -1,9 +1,10 @@
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { Cells, DirectoryEditor, Row, RowChange, RowsQuery } from './edit-directory.ts';
+import type { Cells, DirectoryEditor, RowChange, RowsQuery } from './edit-directory.ts';
 import { flag, name, oneOf, readCells, readState, refuseCells, refuseNamesake } from './read-cells.ts';
 
 const DistrictCells = z
@@ -46,7 +47,7 @@ const districts = (db: Reader) =>
     .selectAll('districts')
     .select('states.code as state_code');
 
-function presentDistrict(row: Awaited<ReturnType<typeof listDistricts>>['rows'][number]): Row {
+function presentDistrict(row: Awaited<ReturnType<typeof listDistricts>>['rows'][number]): DirectoryRow {
   return {
     id: String(row.id),
     title: `${row.name} (${row.state_code})`,

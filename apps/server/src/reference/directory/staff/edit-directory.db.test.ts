@@ -1,9 +1,10 @@
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { expect, test } from 'vitest';
 import { aDistrict, aGame, aLeague, aSchool, aSport, aState } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import type { Cells, Row } from './edit-directory.ts';
+import type { Cells } from './edit-directory.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -13,11 +14,14 @@ const state = await aState(db, { name: 'Maryland', code: 'MD', is_home: true });
 const howard = await aDistrict(db, { state_id: state.id, name: 'Howard' });
 
 const list = async (kind: string, query = '') =>
-  (await portal.get<{ items: Row[]; total: number }>(`${DIRECTORY}/${kind}?${query}`, headers)).body;
+  (await portal.get<{ items: DirectoryRow[]; total: number }>(`${DIRECTORY}/${kind}?${query}`, headers)).body;
 const edit = (kind: string, id: number, fields: Cells) =>
-  portal.send<Row & ProblemAnswer>('PUT', `${DIRECTORY}/${kind}/${id}`, { headers, body: { fields, reason: 'why' } });
+  portal.send<DirectoryRow & ProblemAnswer>('PUT', `${DIRECTORY}/${kind}/${id}`, {
+    headers,
+    body: { fields, reason: 'why' },
+  });
 const add = (kind: string, fields: Cells) =>
-  portal.send<Row & ProblemAnswer>('POST', `${DIRECTORY}/${kind}`, { headers, body: { fields } });
+  portal.send<DirectoryRow & ProblemAnswer>('POST', `${DIRECTORY}/${kind}`, { headers, body: { fields } });
 const audits = () => db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute();
 const school = (id: number) => db.selectFrom('schools').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -2,16 +2,13 @@ import { EVERYTHING } from '@csz/contract/core/dependencies';
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { Problem } from '@csz/contract/problem';
-import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
 import type { Page, PageQuery } from '#server/platform/db/page.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
-export type Row = z.output<typeof DirectoryRow>;
-
-export type Cells = Row['fields'];
+export type Cells = DirectoryRow['fields'];
 
 /** The cells of a row that are given, as they shall be. */
 export interface RowChange {
@@ -29,9 +26,9 @@ export interface RowsQuery extends PageQuery {
 export interface DirectoryEditor {
   /** What one row is called in the log. */
   readonly noun: string;
-  list(db: Reader, query: RowsQuery): Promise<Page<Row>>;
+  list(db: Reader, query: RowsQuery): Promise<Page<DirectoryRow>>;
   /** @throws {Problem} when there is none. */
-  get(db: Reader, id: number): Promise<Row>;
+  get(db: Reader, id: number): Promise<DirectoryRow>;
   /**
    * Changes the given cells of a row that the caller has not locked.
    *
@@ -47,7 +44,12 @@ export interface DirectoryEditor {
  *
  * @throws {Problem} `bad-request` at the field, `name-taken`, `nothing-to-change`, or that there is no such row.
  */
-export function updateDirectory(db: Db, editor: DirectoryEditor, { id, cells }: RowChange, act: Act): Promise<Row> {
+export function updateDirectory(
+  db: Db,
+  editor: DirectoryEditor,
+  { id, cells }: RowChange,
+  act: Act,
+): Promise<DirectoryRow> {
   return db.transaction().execute(async (tx) => {
     const before = await editor.get(tx, id);
     await editor.change(tx, { id, cells }, act.actor);
@@ -75,7 +77,7 @@ export const describeCells = (cells: Cells, fields: readonly string[]): string =
  *
  * @throws {Problem} `bad-request` at the field, `name-taken`, `seasons-follow-games`.
  */
-export function addDirectory(db: Db, editor: DirectoryEditor, cells: Cells, act: Act): Promise<Row> {
+export function addDirectory(db: Db, editor: DirectoryEditor, cells: Cells, act: Act): Promise<DirectoryRow> {
   return db.transaction().execute(async (tx) => {
     const id = await editor.add(tx, cells);
     const row = await editor.get(tx, id);

@@ -1,9 +1,10 @@
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { Cells, DirectoryEditor, Row, RowChange, RowsQuery } from './edit-directory.ts';
+import type { Cells, DirectoryEditor, RowChange, RowsQuery } from './edit-directory.ts';
 import { flag, name, readCells, readCounty, readState, refuseNamesake, wholeNumber, words } from './read-cells.ts';
 
 const LeagueCells = z
@@ -56,7 +57,7 @@ const leagues = (db: Reader) =>
     .select(['leagues.id', 'leagues.name', 'leagues.qualifiers', 'leagues.is_active'])
     .select(['states.code as state_code', 'districts.name as county']);
 
-function presentLeague(row: Awaited<ReturnType<typeof listLeagues>>['rows'][number]): Row {
+function presentLeague(row: Awaited<ReturnType<typeof listLeagues>>['rows'][number]): DirectoryRow {
   return {
     id: String(row.id),
     title: `${row.name} (${row.state_code})`,

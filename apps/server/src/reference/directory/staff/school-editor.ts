@@ -1,3 +1,4 @@
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { schoolInitials, schoolNameKey } from '@csz/rules/school-name';
 import { type Insertable, sql, type Updateable } from 'kysely';
@@ -8,7 +9,7 @@ import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { keepAlias, lockGames, schoolMoved } from '#server/reference/directory/write-schools.ts';
-import type { Cells, DirectoryEditor, Row, RowChange, RowsQuery } from './edit-directory.ts';
+import type { Cells, DirectoryEditor, RowChange, RowsQuery } from './edit-directory.ts';
 import {
   color,
   domain,
@@ -98,7 +99,7 @@ const schools = (db: Reader) =>
     .selectAll('schools')
     .select(['districts.name as county', 'states.code as state_code']);
 
-function presentSchool(row: Awaited<ReturnType<typeof listSchools>>['rows'][number]): Row {
+function presentSchool(row: Awaited<ReturnType<typeof listSchools>>['rows'][number]): DirectoryRow {
   return {
     id: String(row.id),
     title: `${row.name} (${row.county}, ${row.state_code})`,

@@ -1,10 +1,11 @@
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { seasonLabel } from '@csz/rules/season';
 import { sql } from 'kysely';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { counted } from '#server/platform/format.ts';
-import type { DirectoryEditor, Row, RowsQuery } from './edit-directory.ts';
+import type { DirectoryEditor, RowsQuery } from './edit-directory.ts';
 
 /** Seasons are not kept but follow from the dates of games; here they are counted. */
 export const seasonEditor: DirectoryEditor = {
@@ -39,7 +40,7 @@ function listSeasons(db: Reader, { searchTerm = '', page, perPage }: RowsQuery) 
   return pageOf(counted, { page, perPage });
 }
 
-function presentSeason({ season, games, teams }: { season: number; games: number; teams: number }): Row {
+function presentSeason({ season, games, teams }: { season: number; games: number; teams: number }): DirectoryRow {
   return {
     id: String(season),
     title: seasonLabel(season),

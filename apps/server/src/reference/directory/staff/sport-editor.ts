@@ -1,3 +1,4 @@
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { DEFAULT_SCORING, HARD_MAX_SCORE, type SportScoring } from '@csz/rules/sport-scoring';
 import { type Selectable, sql } from 'kysely';
@@ -7,7 +8,7 @@ import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Sports } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { Cells, DirectoryEditor, Row, RowChange, RowsQuery } from './edit-directory.ts';
+import type { Cells, DirectoryEditor, RowChange, RowsQuery } from './edit-directory.ts';
 import { decimal, flag, name, oneOf, readCells, refuseCells, refuseNamesake, wholeNumber } from './read-cells.ts';
 
 /** The part of a sport's cells that says how it keeps score. */
@@ -72,7 +73,7 @@ const sports = (db: Reader) =>
     .selectAll('sports')
     .select('parents.name as parent');
 
-function presentSport(row: Selectable<Sports> & { parent: string | null }): Row {
+function presentSport(row: Selectable<Sports> & { parent: string | null }): DirectoryRow {
   const { name, gender, level, weight } = row;
   return {
     id: String(row.id),

@@ -128,7 +128,7 @@ async function rightsOf({ db, clock }: Platform, actor: Member, game: Game) {
   };
 }
 
-interface Row {
+interface ContactRow {
   readonly school_id: number;
   readonly role: RoleType;
   readonly name: string;
@@ -140,7 +140,7 @@ interface Row {
 async function listContacts(db: Reader, sides: readonly GameTeam[], sportId: number): Promise<CoachContact[]> {
   if (sides.length === 0) return [];
   const schools = sides.map((side) => side.school_id);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ContactRow>`
     select a.school_id, a.role, coalesce(m.cell_phone, '') as phone, m.email,
       coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.display_name) as name
     from affiliations a join members m on m.id = a.member_id

@@ -1,5 +1,6 @@
 import type { DirectoryKind } from '@csz/contract/directory/directory-kinds';
 import { directoryRoutes } from '@csz/contract/directory/routes';
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -12,7 +13,7 @@ import { useNotice } from '#web/ui/notice.tsx';
 import { DirectoryField } from './directory-field.tsx';
 import { cellsIn } from './directory-fields.ts';
 import { blankOf, FORMS, startOf } from './directory-forms.ts';
-import { type Row, SchoolActs } from './school-acts.tsx';
+import { SchoolActs } from './school-acts.tsx';
 
 const NOUNS = {
   schools: 'a school',
@@ -27,7 +28,7 @@ type Cells = ReturnType<typeof cellsIn>;
 interface DirectoryEditorProps {
   kind: DirectoryKind;
   /** The row to change; without one a new row is added. */
-  row: Row | undefined;
+  row: DirectoryRow | undefined;
   onClose: () => void;
 }
 

@@ -2,6 +2,7 @@ import type { CallInput } from '@csz/contract/core/call';
 import { DIRECTORY_KINDS } from '@csz/contract/directory/directory-kinds';
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import type * as calls from '@csz/contract/directory/staff-calls';
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -14,7 +15,6 @@ import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { DirectoryEditor } from './directory-editor.tsx';
-import type { Row } from './school-acts.tsx';
 
 /** Lists of staff are always read again: a decision of a colleague must show. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };
@@ -43,7 +43,7 @@ export function DirectoryList() {
   const narrowed = kind === 'schools' && onlyPlaceholders ? { ...filter, onlyPlaceholders: 'true' as const } : filter;
   const list = useQuery(directoryQuery(kind, narrowed));
   const { data } = list;
-  const [edited, setEdited] = useState<Row | 'new'>();
+  const [edited, setEdited] = useState<DirectoryRow | 'new'>();
   return (
     <Stack>
       <h1>{TITLES[kind]}</h1>

@@ -4,7 +4,6 @@ import { directoryRoutes } from '@csz/contract/directory/routes';
 import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import { schoolMergesRoutes } from '@csz/contract/school-merges/routes';
 import { useState } from 'react';
-import type * as z from 'zod';
 import { useAction } from '#web/api/use-action.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { SchoolField } from '#web/reference/directory/school-picker.tsx';
@@ -13,11 +12,8 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 
-/** A line of a list of the directory, as staff see it. */
-export type Row = z.output<typeof DirectoryRow>;
-
 /** What can be done with a school besides editing it: approve a placeholder, merge a double. */
-export function SchoolActs({ row, onDone }: { row: Row; onDone: () => void }) {
+export function SchoolActs({ row, onDone }: { row: DirectoryRow; onDone: () => void }) {
   return (
     <div className={styles.form}>
       {row.status === 'placeholder' && <Approve row={row} onDone={onDone} />}
@@ -26,7 +22,7 @@ export function SchoolActs({ row, onDone }: { row: Row; onDone: () => void }) {
   );
 }
 
-function Approve({ row, onDone }: { row: Row; onDone: () => void }) {
+function Approve({ row, onDone }: { row: DirectoryRow; onDone: () => void }) {
   const [place, setPlace] = useState<Place>({});
   const act = useSchoolAction(directoryRoutes.approveSchool, onDone);
   const approve = () => act.run({ params: { id: row.id }, body: { districtId: place.districtId ?? '' } });
@@ -42,7 +38,7 @@ function Approve({ row, onDone }: { row: Row; onDone: () => void }) {
   );
 }
 
-function Merge({ row, onDone }: { row: Row; onDone: () => void }) {
+function Merge({ row, onDone }: { row: DirectoryRow; onDone: () => void }) {
   const [into, setInto] = useState<School>();
   const act = useSchoolAction(schoolMergesRoutes.mergeSchools, onDone);
   const merge = () => act.run({ params: { id: row.id }, body: { intoSchoolId: into?.id ?? '' } });
