@@ -1,9 +1,13 @@
 import type { BracketStage, PlayoffBracket } from '@csz/contract/playoffs/calls';
+import { dehydrate } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeQueryClient } from '#web/api/query-client.ts';
+import { travelling } from '#web/api/served.ts';
 import { show } from '#web/testing/show.tsx';
 import { PlayoffList, placeOf, stageLabel } from './playoff-list.tsx';
 import { ProjectedList } from './projected-list.tsx';
+import { playoffsQuery, projectedListQuery } from './queries.ts';
 
 const aBracket = (given: Partial<PlayoffBracket> = {}): PlayoffBracket => ({
   id: '3',
@@ -73,4 +77,19 @@ test('what could be is listed by sport: the classes of the state with their lett
     ['Maryland, Class 4A, Football', '/playoffs/projected/state/1?sportId=12&class=4A'],
     ['County League, Football', '/playoffs/projected/7?sportId=12'],
   ]);
+});
+
+test('the brackets of a state and those that could be travel as HTML alone', async () => {
+  const real = withBrackets(aBracket())['/api/csz/playoffs'];
+  const possible = { items: [{ sportId: '12', sportName: 'Football', leagueId: '7', name: 'County League' }] };
+  const server = makeQueryClient(async (address) => ({
+    status: 200,
+    body: JSON.stringify(address.startsWith('/api/csz/playoffs') ? real : possible),
+  }));
+  await server.ensureQueryData(playoffsQuery(filter));
+  await server.ensureQueryData(projectedListQuery(filter));
+  const { queries } = travelling(dehydrate(server));
+  expect(queries).toHaveLength(2);
+  expect(JSON.stringify(queries)).toContain('bracket:3');
+  expect(JSON.stringify(queries)).not.toMatch(/Piedmont|County League/);
 });

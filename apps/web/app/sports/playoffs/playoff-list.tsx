@@ -3,6 +3,7 @@ import { pages } from '@csz/contract/pages';
 import type { BracketRef, BracketStage, PlayoffBracket, PlayoffGroup } from '@csz/contract/playoffs/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -16,8 +17,15 @@ interface PlayoffListProps {
   next?: ReactNode;
 }
 
+/** The brackets as they came with the page, until one of them changes. */
+export const PlayoffList = (props: PlayoffListProps) => (
+  <ServedOnce query={playoffsQuery(props.filter)}>
+    <Brackets {...props} />
+  </ServedOnce>
+);
+
 /** The brackets by sport, or why there are none. */
-export function PlayoffList({ filter, next }: PlayoffListProps) {
+function Brackets({ filter, next }: PlayoffListProps) {
   const { data, isError, refetch } = useQuery(playoffsQuery(filter));
   if (isError && data === undefined) {
     return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Playoffs Loading Failed</ListNote>;

@@ -1,14 +1,22 @@
 import type { ProjectedRef } from '@csz/contract/playoffs/projected';
 import { useQuery } from '@tanstack/react-query';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type PlayoffsFilter, projectedAddress, projectedListQuery } from './queries.ts';
 
 /** The classes of the state and its leagues whose points or standings say who would meet now. */
-export function ProjectedList({ filter }: { filter: PlayoffsFilter }) {
+export const ProjectedList = ({ filter }: { filter: PlayoffsFilter }) => (
+  <ServedOnce query={projectedListQuery(filter)}>
+    <Projected filter={filter} />
+  </ServedOnce>
+);
+
+function Projected({ filter }: { filter: PlayoffsFilter }) {
   const { data } = useQuery(projectedListQuery(filter));
-  if (data === undefined || data.items.length === 0) return null;
+  // Something has to come with the page: what came empty would be fetched as if it had been lost.
+  if (data === undefined || data.items.length === 0) return <span hidden />;
   const sports = [...Map.groupBy(data.items, ({ sportId }) => sportId)];
   return (
     <Stack as="section" gap={3} aria-labelledby="projected">

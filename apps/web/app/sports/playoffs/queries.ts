@@ -11,7 +11,8 @@ export interface PlayoffsFilter {
 }
 
 /** Published brackets of a state and season, by sport. */
-export const playoffsQuery = (filter: PlayoffsFilter) => callQuery(playoffsRoutes.listPlayoffs, { query: filter });
+export const playoffsQuery = (filter: PlayoffsFilter) =>
+  servedOnce(callQuery(playoffsRoutes.listPlayoffs, { query: filter }));
 
 /** The brackets that a school has won. */
 export const titlesQuery = (schoolId: string) =>
@@ -50,4 +51,4 @@ export const projectedAddress = (of: Projected) =>
 
 /** The classes of a state and its leagues whose bracket can be projected. */
 export const projectedListQuery = (filter: PlayoffsFilter) =>
-  callQuery(playoffsRoutes.listProjectedBrackets, { query: filter });
+  servedOnce(callQuery(playoffsRoutes.listProjectedBrackets, { query: filter }));
