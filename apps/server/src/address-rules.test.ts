@@ -1,3 +1,4 @@
+import { CALLS } from '@csz/contract/calls';
 import { expect, test } from 'vitest';
 import { addressRules } from './nouns.ts';
 
@@ -47,12 +48,30 @@ test.each([
   [`/uploadScores/${TOKEN}`, true],
   [`/invite/${TOKEN}`, true],
   [`/join/${TOKEN}`, true],
+  [`/stop-mails/${TOKEN}?kind=scores`, true],
+  [`/api/csz/stopMails/${TOKEN}`, true],
+  [`/api/csz/pick-em/invitations/${TOKEN}`, true],
+  [`/api/uploadScores/${TOKEN}`, true],
+  [`/api/csz/msreports/${TOKEN}`, true],
+  [`/api/csz/missingscores/${TOKEN}`, true],
+  [`/api/csz/mcreports/${TOKEN}`, true],
+  [`/api/csz/teamInvitations/${TOKEN}/join`, true],
+  [`/api/csz/invitations/${TOKEN}/decline`, true],
+  ['/api/csz/invitations', false],
   ['/scores?selectedStateId=1', false],
 ])('that %s is personal: %s', (url, isPersonal) => {
   expect(rules.isPersonal(url)).toBe(isPersonal);
 });
 
+test('the address of every call that a link opens is personal', () => {
+  const opened = CALLS.filter(({ path }) => /\/:(token|link)\b/.test(path)).map(({ path }) => path);
+  expect(opened.length).toBeGreaterThan(5);
+  expect(opened.filter((path) => !rules.isPersonal(path))).toEqual([]);
+});
+
 test.each([
+  ['/invite', true],
+  ['/join.data', true],
   ['/my-account/activity', true],
   ['/notifications', true],
   ['/notifications/preferences', true],

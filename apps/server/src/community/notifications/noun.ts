@@ -1,4 +1,5 @@
-import { notificationsPage } from '@csz/contract/notifications/pages';
+import { notificationsPage, stopMailsPage } from '@csz/contract/notifications/pages';
+import { notificationsRoutes } from '@csz/contract/notifications/routes';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { fanningOut, fanOutJobs } from './fan-out.ts';
@@ -15,7 +16,11 @@ import { digestJobs } from './weekly-digest.ts';
 
 export const notifications: Noun = {
   routes: notificationRoutes,
-  addresses: { ofMember: [notificationsPage()], secret: ['/stop-mails', '/api/csz/stopMails'] },
+  addresses: {
+    ofMember: [notificationsPage()],
+    secret: [stopMailsPage('')],
+    secretCalls: [notificationsRoutes.stopScoreMails],
+  },
   jobs: (platform) => ({
     ...notificationJobs(platform),
     ...fanOutJobs(platform, FAN_OUTS),

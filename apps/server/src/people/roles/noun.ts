@@ -1,4 +1,6 @@
 import { ROLE_REQUESTS } from '@csz/contract/roles/keys';
+import { invitationPage } from '@csz/contract/roles/pages';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
@@ -30,7 +32,11 @@ const onRequestChanged = reactTo({
 
 export const roles: Noun = {
   routes: roleRoutes,
-  addresses: { ofMember: ['/invite'], secret: ['/invite', '/api/csz/invitations'] },
+  addresses: {
+    ofMember: [invitationPage('')],
+    secret: [invitationPage('')],
+    secretCalls: [rolesRoutes.getInvitation, rolesRoutes.acceptInvitation, rolesRoutes.declineInvitation],
+  },
   events: roleEvents,
   reactions: [onRequestChanged],
   memberData: {

@@ -1,3 +1,5 @@
+import { joinPage } from '@csz/contract/team-links/pages';
+import { teamLinksRoutes } from '@csz/contract/team-links/routes';
 import { sql } from 'kysely';
 import { subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
@@ -44,7 +46,11 @@ const onSchoolMerged = reactTo({
 /** One link for a whole team. */
 export const teamLinks: Noun = {
   routes: teamLinkRoutes,
-  addresses: { ofMember: ['/join'], secret: ['/join', '/api/csz/teamInvitations'] },
+  addresses: {
+    ofMember: [joinPage('')],
+    secret: [joinPage('')],
+    secretCalls: [teamLinksRoutes.getTeamInvitation, teamLinksRoutes.joinTeam],
+  },
   reactions: [onMakerLeft, onSchoolMerged],
   memberData: {
     forgotten: { team_links: ['member_id'] },

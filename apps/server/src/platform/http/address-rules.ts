@@ -1,9 +1,13 @@
+import type { Route } from '@csz/contract/core/route';
+
 /** What the addresses of a noun say of the one who opens them. */
 export interface NounAddresses {
   /** Pages that show a member what is theirs alone, with all below them: `/my-account`. */
   readonly ofMember?: readonly string[];
-  /** Paths of pages and calls that go on with a mail address, or with the secret of a link: `/invite`. */
+  /** Paths of pages that go on with a mail address, or with the secret of a link: `/invite`, or `/invite/`. */
   readonly secret?: readonly string[];
+  /** Calls whose paths go on with the secret of a link, as their first parameter. */
+  readonly secretCalls?: readonly Route[];
   readonly completed?: CompletedAddresses;
 }
 
@@ -44,7 +48,7 @@ export class AddressRules {
       String.raw`(?=\/|\.data$|$)`,
     );
     this.secretPath = startsWithOne(
-      nouns.flatMap(({ secret = [] }) => secret),
+      nouns.flatMap(({ secret = [], secretCalls = [] }) => [...secret, ...secretCalls.map(pathBeforeParameters)]),
       String.raw`\/+(?=[^/?])`,
     );
     this.completed = nouns.flatMap(({ completed = [] }) => completed);
@@ -103,10 +107,13 @@ export class AddressRules {
   }
 }
 
+/** `/api/csz/invitations` of `/api/csz/invitations/:token/accept`. */
+const pathBeforeParameters = ({ path }: Route): string => path.replace(/\/:.*/, '');
+
 /** Finds paths that begin with one of these, and go on so. */
 function startsWithOne(paths: readonly string[], rest: string): RegExp {
-  const begun = paths.map((path) => (path === '/' ? String.raw`\/$` : RegExp.escape(path) + rest));
-  return begun.length === 0 ? /(?!)/ : new RegExp(`^(?:${begun.join('|')})`, 'i');
+  const begun = paths.map((path) => (path === '/' ? String.raw`\/$` : RegExp.escape(path.replace(/\/$/, '')) + rest));
+  return begun.length === 0 ? /(?!)/ : new RegExp(`^(?:${[...new Set(begun)].join('|')})`, 'i');
 }
 
 function plainParameter(parameter: string): string {

@@ -1,3 +1,4 @@
+import { pickEmRoutes as pickEmCalls } from '@csz/contract/pick-em/routes';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,7 +15,7 @@ declare module '#server/platform/jobs.ts' {
 
 export const pickEm: Noun = {
   routes: pickEmRoutes,
-  addresses: { secret: ['/api/csz/pick-em/invitations'] },
+  addresses: { secretCalls: [pickEmCalls.getPickInvitation, pickEmCalls.joinPickLeague] },
   reactions: [onSchedule, onReassigned, onResult, onFile],
   jobs: (platform: Platform) => ({
     'make-slates': {

@@ -1,3 +1,4 @@
+import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
 import * as z from 'zod';
 import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
@@ -32,9 +33,14 @@ declare module '#server/platform/jobs.ts' {
 export const missingScores: Noun = {
   routes: missingScoreRoutes,
   addresses: {
-    secret: [
-      ...['/ms-rp', '/ms-rp-ad', '/mc-rp-ad'],
-      ...['/api/csz/msreports', '/api/csz/missingscores', '/api/csz/mcreports'],
+    secret: ['/ms-rp', '/ms-rp-ad', '/mc-rp-ad'],
+    secretCalls: [
+      missingScoresRoutes.getCoachReport,
+      missingScoresRoutes.saveCoachReport,
+      missingScoresRoutes.getDirectorReport,
+      missingScoresRoutes.saveDirectorReport,
+      missingScoresRoutes.getCoachlessReport,
+      missingScoresRoutes.saveCoachlessReport,
     ],
   },
   // They look every few minutes instead of once a game: games move, are imported late and get their time at noon.

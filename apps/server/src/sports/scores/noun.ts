@@ -1,3 +1,4 @@
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import * as z from 'zod';
 import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
@@ -32,7 +33,7 @@ declare module '#server/platform/jobs.ts' {
 export const scores: Noun = {
   routes: scoreRoutes,
   pageSettings: ({ requirePhoneToReport }) => ({ requirePhone: requirePhoneToReport }),
-  addresses: { secret: ['/uploadScores', '/api/uploadScores'] },
+  addresses: { secret: ['/uploadScores'], secretCalls: [scoresRoutes.getUploadScores, scoresRoutes.saveUploadScores] },
   jobs: (platform) => ({
     ...scoreJobs(platform),
     'forget-sent-reports': { run: () => forgetSentReports(platform.db, platform.clock()), cron: '33 4 * * *' },
