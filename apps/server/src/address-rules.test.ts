@@ -76,6 +76,7 @@ test.each([
   ['/notifications', true],
   ['/notifications/preferences', true],
   ['/notifications.data?page=2', true],
+  ['/admin/outbox?page=2', true],
   ['/scores', false],
   ['/notificationsX', false],
 ])('that %s is made for one member: %s', (url, isOfMember) => {

@@ -92,7 +92,6 @@ export const NOUNS: readonly Noun[] = [
   secondFactor,
   emailChange,
   accounts,
-  mails,
   roles,
   teamLinks,
   follows,
@@ -116,6 +115,7 @@ export const NOUNS: readonly Noun[] = [
   members,
   { routes: schoolMergeRoutes },
   auditLog,
+  mails,
   admin,
   events,
 ];

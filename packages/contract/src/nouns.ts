@@ -4,8 +4,6 @@ import { accountsProblems } from './accounts/problems.ts';
 import * as accountsRecovery from './accounts/recovery.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import * as accountsSignInLink from './accounts/sign-in-link.ts';
-import * as admin from './admin/calls.ts';
-import { adminRoutes } from './admin/routes.ts';
 import * as ads from './ads/calls.ts';
 import { adsProblems } from './ads/problems.ts';
 import { adsRoutes } from './ads/routes.ts';
@@ -53,6 +51,8 @@ import { insightsRoutes } from './insights/routes.ts';
 import * as leagues from './leagues/calls.ts';
 import { leaguesProblems } from './leagues/problems.ts';
 import { leaguesRoutes } from './leagues/routes.ts';
+import * as mails from './mails/calls.ts';
+import { mailsRoutes } from './mails/routes.ts';
 import * as media from './media/calls.ts';
 import { mediaProblems } from './media/problems.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -212,6 +212,6 @@ export const NOUNS = [
   { routes: browserErrorsRoutes, calls: [browserErrors], problems: browserErrorsProblems },
   { routes: adsRoutes, calls: [ads, adsStaff], problems: adsProblems },
   { routes: auditRoutes, calls: [audit] },
-  { routes: adminRoutes, calls: [admin] },
+  { routes: mailsRoutes, calls: [mails] },
   { problems: widgetsProblems },
 ] as const satisfies readonly ContractNoun[];

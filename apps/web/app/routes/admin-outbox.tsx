@@ -1,4 +1,4 @@
-import { OutboxList } from '#web/site/admin/outbox-list.tsx';
+import { OutboxList } from '#web/reference/mails/outbox-list.tsx';
 import { staffMeta } from '#web/site/admin/staff-meta.ts';
 
 export const meta = staffMeta('Outbox', '/admin/outbox');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { Id, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
-import { adminRoutes } from './routes.ts';
+import { mailsRoutes } from './routes.ts';
 
 /** A mail as it was sent, or waits to be read here when no SMTP server is set. */
 export const OutboxMail = z
@@ -16,7 +16,7 @@ export const OutboxMail = z
   })
   .meta({ id: 'OutboxMail' });
 
-export const listOutbox = defineCall(adminRoutes.listOutbox, {
+export const listOutbox = defineCall(mailsRoutes.listOutbox, {
   tag: 'Staff',
   summary: 'Mails of the last days, newest first.',
   query: z.strictObject({ searchTerm: SearchTerm.optional(), ...paging(50, 200) }),

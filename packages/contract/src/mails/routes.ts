@@ -1,5 +1,5 @@
 import { routesOf } from '../core/route.ts';
 
-export const adminRoutes = routesOf({
+export const mailsRoutes = routesOf({
   listOutbox: ['GET', '/api/csz/admin/outbox', 'staff'],
 });

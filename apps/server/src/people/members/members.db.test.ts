@@ -169,16 +169,12 @@ test('every act says why', async () => {
   expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'reason', message: 'Reason is required' }] } });
 });
 
-test('the log is searched by who, what and why, and the outbox by whom and about what', async () => {
+test('the log is searched by who, what and why', async () => {
   const member = await aMember(portal, { display_name: 'Findable' });
   await act(member.id, 'endSessions', headers, { reason: 'lost phone 100%' });
-  const search = async (log: string, term: string) =>
-    (await portal.get<List<object>>(`/api/csz/admin/${log}?searchTerm=${encodeURIComponent(term)}`, headers)).body;
+  const search = async (term: string) =>
+    (await portal.get<List<object>>(`/api/csz/admin/audit?searchTerm=${encodeURIComponent(term)}`, headers)).body;
   for (const term of ['findable', 'BOSS', 'phone 100%'])
-    expect((await search('audit', term)).items[0]).toMatchObject({ action: 'end sessions' });
-  expect(await search('audit', 'no such words')).toEqual({ items: [], total: 0 });
-  const mail = { kind: 'news', to_address: 'pat@x.example', subject: 'Hello', text_body: 'Hi', html_body: '' };
-  await db.insertInto('mails').values(mail).execute();
-  for (const term of ['PAT@', 'hello', 'news'])
-    expect((await search('outbox', term)).items[0]).toMatchObject({ to: 'pat@x.example', text: 'Hi', error: '' });
+    expect((await search(term)).items[0]).toMatchObject({ action: 'end sessions' });
+  expect(await search('no such words')).toEqual({ items: [], total: 0 });
 });

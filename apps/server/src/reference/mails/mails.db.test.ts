@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
+import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal, type Portal } from '#server/testing/portal.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 
@@ -122,6 +123,17 @@ test('a mail to an unknown mailbox is not tried again', async () => {
   server.accept();
   expect(await bySmtp.runJobs({ evenLater: true })).toEqual([]);
   expect(await newestRow(bySmtp)).toMatchObject({ sent_at: null, error: expect.stringContaining('No such mailbox') });
+});
+
+test('staff search the outbox by whom a mail is to and what it is about', async () => {
+  const staff = await headersOf(byFile, await aMember(byFile, { is_site_admin: true }));
+  const search = async (term: string) =>
+    (await byFile.get(`/api/csz/admin/outbox?searchTerm=${encodeURIComponent(term)}`, staff)).body;
+  const mail = { kind: 'cheer', to_address: 'kim@x.example', subject: 'Hello', text_body: 'Hi', html_body: '' };
+  await byFile.db.insertInto('mails').values(mail).execute();
+  const found = { items: [{ to: 'kim@x.example', text: 'Hi', error: '' }], total: 1 };
+  for (const term of ['KIM@', 'hello', 'cheer']) expect(await search(term), term).toMatchObject(found);
+  expect(await search('no such words')).toEqual({ items: [], total: 0 });
 });
 
 test('a mail is forgotten after 90 days', async () => {

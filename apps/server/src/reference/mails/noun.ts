@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { mailJobs } from './deliver-mail.ts';
+import { mailRoutes } from './routes.ts';
 import { forgetMails, forgetMailsAbout } from './send-mail.ts';
 
 /** Mails that wait, left or could not. What is in them is of the nouns that send them. */
 export const mails: Noun = {
+  routes: mailRoutes,
   jobs: mailJobs,
   memberData: {
     forgotten: {

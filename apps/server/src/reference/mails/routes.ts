@@ -1,5 +1,5 @@
-import type { OutboxMail } from '@csz/contract/admin/calls';
-import * as calls from '@csz/contract/admin/calls';
+import type { OutboxMail } from '@csz/contract/mails/calls';
+import * as calls from '@csz/contract/mails/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
@@ -14,8 +14,7 @@ interface MailsQuery extends PageQuery {
   readonly searchTerm?: string | undefined;
 }
 
-/** What is only about staff: the mails that left, or are read here. Everything else is in the noun it is about. */
-export function adminRoutes(app: FastifyInstance, { db, mailer }: Platform): void {
+export function mailRoutes(app: FastifyInstance, { db, mailer }: Platform): void {
   serve(app, calls.listOutbox, async ({ query }) => {
     const { rows, total } = await listMailRows(db, query);
     return { items: rows.map((row) => presentMail(row, mailer)), total };

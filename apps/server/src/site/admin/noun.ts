@@ -1,4 +1,4 @@
 import type { Noun } from '#server/platform/noun.ts';
-import { adminRoutes } from './routes.ts';
 
-export const admin: Noun = { routes: adminRoutes, addresses: { ofMember: ['/admin'] } };
+/** The pages of staff. Every call they make is of the noun it is about. */
+export const admin: Noun = { addresses: { ofMember: ['/admin'] } };

@@ -1,6 +1,6 @@
-import type * as admin from '@csz/contract/admin/calls';
-import { adminRoutes } from '@csz/contract/admin/routes';
 import type { CallInput } from '@csz/contract/core/call';
+import type * as mails from '@csz/contract/mails/calls';
+import { mailsRoutes } from '@csz/contract/mails/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/api/call-query.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -12,8 +12,8 @@ import { useListSearch } from '#web/ui/use-list-search.ts';
 /** Lists of staff are always read again: a decision of a colleague must show. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };
 
-const outboxQuery = (query: CallInput<typeof admin.listOutbox>['query']) => ({
-  ...callQuery(adminRoutes.listOutbox, { query }),
+const outboxQuery = (query: CallInput<typeof mails.listOutbox>['query']) => ({
+  ...callQuery(mailsRoutes.listOutbox, { query }),
   ...fresh,
 });
 
