@@ -23,7 +23,7 @@ const CONSEQUENCES = [
 
 /** Hands games, and the board that shows them, what stands on them. */
 export function connectGames(): void {
-  connectConsequences(CONSEQUENCES);
+  connectConsequences({ beforeMoves: announceOldPlaces, afterChanges: CONSEQUENCES });
   connectBrackets(findBracketsOfGames);
 }
 
@@ -34,6 +34,9 @@ const idsOf = (changes: Changes) => changes.map(({ game }) => game.id);
 const momentOf = ([change]: Changes) => change?.by.at;
 const isSwitched = ({ columns }: GameChange, isOn: boolean) =>
   columns?.status !== undefined && (columns.status === 'Active') === isOn;
+
+/** The day and the teams that games leave are published too. */
+const announceOldPlaces = (tx: Tx, gameIds: readonly number[]) => publishGames(tx, gameIds);
 
 /** A game that was taken off after its end was reported goes to staff; staff who do it have decided. */
 async function flagForReview(tx: Tx, changes: Changes): Promise<void> {

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Events, NewEvent } from '#server/platform/events/events.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
-import { publishGames } from '#server/sports/scoreboard/api.ts';
-import { doConsequences } from './consequences.ts';
+import { doConsequences, prepareMoves } from './consequences.ts';
 import { type Game, titleOf } from './game.ts';
 import type { GameChange, GameColumns, OwnChange, TeamColumns } from './game-change.ts';
 
@@ -20,12 +19,10 @@ export async function followChanges(tx: Tx, changes: readonly GameChange[]): Pro
 export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promise<void> {
   if (changes.length === 0) return;
   const moved = changes.filter(({ cause, game, columns }) => cause !== 'import' && isMoved(game, columns));
-  // Its old day is published too.
-  if (moved.length > 0)
-    await publishGames(
-      tx,
-      moved.map(({ game }) => game.id),
-    );
+  await prepareMoves(
+    tx,
+    moved.map(({ game }) => game.id),
+  );
   await writeChanges(tx, changes);
   await followChanges(tx, changes);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { addTeams, dropTeams } from '#server/sports/teams/api.ts';
 import { followChanges, writeChanges, writeTeams } from './change-games.ts';
+import { prepareMoves } from './consequences.ts';
 import type { Game } from './game.ts';
 import type { GameChange, TeamColumns } from './game-change.ts';
 import { insertTeams, type NewTeam } from './insert-games.ts';
@@ -26,8 +26,7 @@ export async function changeTeams(tx: Tx, change: GameChange, { teams, keepsRows
   const coming = teams.filter(({ school_id }) => !game.sides.some((side) => side.school_id === school_id));
   const replaced = keepsRows ? leaving.slice(0, coming.length) : [];
 
-  // Its old teams and its old day are published too.
-  await publishGames(tx, [game.id]);
+  await prepareMoves(tx, [game.id]);
   const teamOf = ({ school_id }: { readonly school_id: number }) => ({ ...after, school_id });
   await addTeams(tx, teams.map(teamOf));
   // While the row takes its new sport or season, those who are about to be replaced need a team there too.

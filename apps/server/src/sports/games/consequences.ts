@@ -7,17 +7,33 @@ import type { GameChange, GameSchools } from './game-change.ts';
 /** What follows from changes of games, in the transaction that made them. */
 type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<void>;
 
-let consequences: readonly Consequence[] | undefined;
+interface Connected {
+  /** Before games get another day or other teams: where they are shown until then is known only now. */
+  readonly beforeMoves: (tx: Tx, gameIds: readonly number[]) => Promise<void>;
+  /** In their order. */
+  readonly afterChanges: readonly Consequence[];
+}
 
-/** Says what follows from changes of games, in this order. Every process does so once, before it touches a game. */
-export function connectConsequences(given: readonly Consequence[]): void {
-  consequences = given;
+let connected: Connected | undefined;
+
+/** Says what follows from changes of games. Every process does so once, before it touches a game. */
+export function connectConsequences(given: Connected): void {
+  connected = given;
+}
+
+function listConnected(): Connected {
+  if (connected === undefined) throw new Error('What follows from changes of games was not handed over.');
+  return connected;
+}
+
+/** Does what is due before games move to other days or teams. */
+export async function prepareMoves(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length > 0) await listConnected().beforeMoves(tx, gameIds);
 }
 
 /** Does what follows, one after the other. */
 export async function doConsequences(tx: Tx, changes: readonly GameChange[]): Promise<void> {
-  if (consequences === undefined) throw new Error('What follows from changes of games was not handed over.');
-  for (const consequence of consequences) await consequence(tx, changes);
+  for (const consequence of listConnected().afterChanges) await consequence(tx, changes);
 }
 
 /**
