@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts';
 
 /** From below: an area imports those before it. What stands above it is only heard, by what it is handed. */
-const AREAS = ['platform', 'reference', 'people', 'sports', 'community', 'site'] as const;
+export const AREAS = ['platform', 'reference', 'people', 'sports', 'community', 'site'] as const;
 /** Of the web: parts and calls know no noun, the frame of the pages knows who is signed in. */
 const WEB_LAYERS = ['styles', 'ui', 'api', 'reference', 'people', 'shell', 'sports', 'community', 'site'] as const;
 
