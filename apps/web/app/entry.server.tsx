@@ -8,6 +8,7 @@ import { makeQueryClient } from '#web/api/query-client.ts';
 import { ScriptMark } from '#web/api/script-mark.ts';
 import { ServedClient, servedContext } from '#web/api/served.ts';
 import { type Visit, visitContext } from '#web/api/visit.ts';
+import { paintFirst } from '#web/shell/paint-first.ts';
 import { type DrawFragment, FragmentCache } from '#web/ui/cached-fragment.tsx';
 
 /** What the server knows of the request, for the loaders. */
@@ -17,6 +18,9 @@ export function loadContextOf(visit: Visit): RouterContextProvider {
   context.set(servedContext, makeQueryClient(visit.send));
   return context;
 }
+
+/** In development the modules of the tools have to come first. */
+const isBuilt = import.meta.env.PROD;
 
 /** Renders a page whole: it is going to be kept and compressed, and every streaming mode costs the same. */
 export default function handleRequest(
@@ -45,7 +49,9 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(collectText((html) => resolve(new Response(html, { headers, status: code }))));
+        pipe(
+          collectText((html) => resolve(new Response(isBuilt ? paintFirst(html) : html, { headers, status: code }))),
+        );
       },
       onShellError: reject,
       onError(error) {

@@ -27,6 +27,7 @@ import { useMe } from '#web/people/accounts/queries.ts';
 import { TEAMS_SCRIPT } from '#web/people/follows/teams-script.ts';
 import { LAST_PART } from '#web/shell/bottom-bar.tsx';
 import { PageError } from '#web/shell/page-error.tsx';
+import { LATE_SCRIPT } from '#web/shell/paint-first.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import { THEME_SCRIPT } from '#web/shell/theme.ts';
 import { HeaderSearch } from '#web/site/search/header-search.tsx';
@@ -46,10 +47,12 @@ import '#web/styles/print.css';
 const NO_EVAL_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true};';
 
 /**
- * Before the first paint: the theme that was chosen, whether a member reads, whether there are teams of theirs. In the
- * browser it has run: React keeps it as it came, and the code of the page does without a second copy.
+ * Before the first paint: the theme that was chosen, whether a member reads, whether there are teams of theirs; what
+ * starts the other scripts behind it. In the browser it has run: React keeps it as it came, and the code of the page does without a second copy.
  */
-const FIRST_SCRIPT = import.meta.env.SSR ? NO_EVAL_SCRIPT + THEME_SCRIPT + SIGNED_IN_SCRIPT + TEAMS_SCRIPT : '';
+const FIRST_SCRIPT = import.meta.env.SSR
+  ? NO_EVAL_SCRIPT + THEME_SCRIPT + SIGNED_IN_SCRIPT + TEAMS_SCRIPT + LATE_SCRIPT
+  : '';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;

@@ -25,7 +25,7 @@ export function asKept(html: string, { address, asOf, script }: OfflineNotice): 
   const bar = `<div role="status" class="no-line"><span>${escaped(`No connection, as of ${asOf}`)}</span><a href="${escaped(address)}">Retry</a></div>`;
   return html
     .replaceAll(SCRIPT, (found, at: number) => (found === first && at === html.indexOf(first) ? found : ''))
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<link rel="late"[^>]*>/g, '')
     .replaceAll(/<\/?noscript>/g, '')
     .replace(
       '</head>',

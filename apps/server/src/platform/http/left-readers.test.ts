@@ -9,12 +9,15 @@ async function aSlowServer() {
   const app = Fastify();
   app.decorate('addressRules', addressRules());
   const seen = { came: 0, left: 0, rendered: 0 };
+  const count = (what: keyof typeof seen) => {
+    seen[what] += 1;
+  };
   const gate = Promise.withResolvers<void>();
-  app.addHook('onRequest', async () => void (seen.came += 1));
-  app.addHook('onRequestAbort', async (_request) => void (seen.left += 1));
+  app.addHook('onRequest', async () => count('came'));
+  app.addHook('onRequestAbort', async (_request) => count('left'));
   cacheAnswers(app, new ResponseCache(1024 * 1024));
   app.get('/page', { config: { isKept: true, keys: ['scores'] } }, async ({ raw }, reply) => {
-    seen.rendered += 1;
+    count('rendered');
     await gate.promise;
     // For who has left, no page is made.
     return reply.code(raw.socket.destroyed ? 499 : 200).send('touchdown');

@@ -11,15 +11,8 @@ import { readSettings } from '#server/settings.ts';
 import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { cacheAnswers } from './caching.ts';
 import { closeWithLastAnswer } from './health.ts';
-import { looksFirst, pageUrl, policyFor, type Send, sendInProcess, servePages } from './pages.ts';
+import { pageUrl, policyFor, type Send, sendInProcess, servePages } from './pages.ts';
 import { ResponseCache } from './response-cache.ts';
-
-test('scripts wait for styles and fonts', () => {
-  const head = '<link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" href="/a.js"/>';
-  expect(looksFirst(head)).toBe(
-    '<link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" fetchpriority="low" href="/a.js"/>',
-  );
-});
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const approvedBy = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.trim();

@@ -136,18 +136,10 @@ async function sendResponse(
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     return reply.send(Buffer.from(await response.arrayBuffer()));
   const marked = await response.text();
-  const html = looksFirst(marked.replaceAll(` nonce="${scriptMark}"`, ''));
+  const html = marked.replaceAll(` nonce="${scriptMark}"`, '');
   if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark, policy));
   else reply.header('content-security-policy', "frame-ancestors 'none'");
   return reply.send(html);
-}
-
-/**
- * Marks the scripts that a page announces as less urgent than its styles and fonts: a page is readable without them, and
- * on a phone they would take the line for most of a second (React Router cannot say so itself).
- */
-export function looksFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** What is inside the inline scripts with our mark. Only what stands around the mark is looked at: a page is long. */

@@ -55,7 +55,7 @@ function asOfEarlier(html: string, ago: number): string {
   const bar = `<div role="status" style="${BAR}">Our scores are out of reach for a moment: ${updatedAgo(ago)}. <a href="" style="color:inherit">Look again</a></div>`;
   return html
     .replaceAll(SCRIPT, (found, at: number) => (found === first && at === html.indexOf(first) ? found : ''))
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<link rel="late"[^>]*>/g, '')
     .replaceAll(/<\/?noscript>/g, '')
     .replace('</body>', () => `${bar}</body>`);
 }
