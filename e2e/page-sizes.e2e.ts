@@ -101,7 +101,7 @@ test('a first visit of the scores loads at most 125 kB of scripts, as phones get
   expect(await bytesOfAll(scripts, 'gz')).toBeLessThanOrEqual(143_000);
 });
 
-const scriptsOf = async (address: string) => named(await render(address), /rel="modulepreload" href="([^"]+)/g);
+const scriptsOf = async (address: string) => named(await render(address), /rel="late" href="([^"]+)/g);
 
 const POST = '/forums/post/7/what-a-night-7';
 

@@ -16,5 +16,7 @@ startTransition(() => {
   );
 });
 
-// Not before: what it does for the device must not take the line from the page.
-addEventListener('load', () => import('#web/site/device/start.ts'));
+/** What is done for the device must not take the line from the page. */
+const startDevice = () => void import('#web/site/device/start.ts');
+if (document.readyState === 'complete') startDevice();
+else addEventListener('load', startDevice);
