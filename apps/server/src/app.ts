@@ -9,6 +9,7 @@ import {
   jobHandlers,
   movedPages,
   pagesOfNouns,
+  STALE_NOTICE,
   serveNouns,
 } from '#server/nouns.ts';
 import { findSignedIn } from '#server/people/accounts/api.ts';
@@ -82,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new ResponseCache(settings.cacheBytes);
   const listeners = new LiveListeners(settings.liveConnections);
   const edge = await subscribeToChanges(app, { database, settings, cache, listeners });
-  cacheAnswers(app, cache, security, edge !== undefined);
+  cacheAnswers(app, cache, security, { hasEdge: edge !== undefined, staleNotice: STALE_NOTICE });
   setSecurityHeaders(app, security);
   await limitRequests(app, settings);
   const findMember: FindSignedIn = (proof) => findSignedIn(database.db, proof, settings);

@@ -1,4 +1,5 @@
 import { DIRECTORY } from '@csz/contract/directory/keys';
+import { pages } from '@csz/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { comments } from '#server/community/comments/noun.ts';
 import { contact } from '#server/community/contact/noun.ts';
@@ -128,14 +129,21 @@ export const API_INFO: ApiInfo = {
   keys: [DIRECTORY],
 };
 
+/** The pages of that documentation; the router asks for the data of a page at its address with `.data`. */
+const API_PAGES = [pages.apiDocs(), `${pages.apiDocs()}.data`, pages.apiDocs(':group')];
+
+/** What a page says of itself, before its age, while the database is away and it is shown as it was. */
+export const STALE_NOTICE = 'Our scores are out of reach for a moment';
+
 export function serveNouns(app: FastifyInstance, platform: Platform): void {
   for (const { routes } of NOUNS) routes?.(app, platform, NOUNS);
 }
 
-/** What pages are made with that no call answers, and show of other sites. */
+/** What pages are made with that no call answers and show of other sites, and which are among the API's addresses. */
 export function pagesOfNouns(settings: Settings): PagesOfNouns {
   const elsewhere = NOUNS.map((noun) => noun.shownFromElsewhere?.(settings) ?? {});
   return {
+    pagesOfApi: API_PAGES,
     settingsOfNouns: Object.assign({}, ...NOUNS.map((noun) => noun.pageSettings?.(settings))),
     elsewhere: {
       frames: [...new Set(elsewhere.flatMap(({ frames = [] }) => frames))],

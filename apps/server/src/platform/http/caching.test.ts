@@ -161,7 +161,7 @@ test('while the database is away a page is the one from before, says how old it 
   onTestFinished(() => app.close());
   errorHandler(app);
   const cache = new ResponseCache(1024 * 1024);
-  cacheAnswers(app, cache, { 'x-content-type-options': 'nosniff' });
+  cacheAnswers(app, cache, { 'x-content-type-options': 'nosniff' }, { staleNotice: 'The press box is dark' });
   let score = '21-14';
   app.get('/scores', { config: { isKept: true, keys: ['scores'] } }, (_, reply) => {
     if (score === '') throw new Problem('database-away');
@@ -183,7 +183,7 @@ test('while the database is away a page is the one from before, says how old it 
     const { page, ...others } = await ask();
     expect(others).toEqual({ status: 200, age: String(Math.round(180 + again / 1000)), sniff: 'nosniff' });
     expect(page).toContain('<p>21-14</p><div role="status"');
-    expect(page).toContain('Our scores are out of reach for a moment: updated 3 minutes ago.');
+    expect(page).toContain('The press box is dark: updated 3 minutes ago.');
     expect(page).toContain('<script>theme()</script>');
   }
   vi.setSystemTime(301_000);
@@ -206,7 +206,7 @@ const COOKIES = ['csz_session=abc; csz_signed_in=1', REMEMBERS, `theme=dark; ${R
 test('of all pages caches in front keep only those that are the same for whatever cookies a browser has', async () => {
   const app = Fastify();
   app.decorate('addressRules', addressRules());
-  cacheAnswers(app, new ResponseCache(1024 * 1024), security, true);
+  cacheAnswers(app, new ResponseCache(1024 * 1024), security, { hasEdge: true });
   const keys = ['scores', 'game:7'];
   app.get('/*', { config: { isKept: true, keys } }, async (request) => request.headers.cookie ?? 'guest');
   const ask = async (url: string, cookie?: string) => {
@@ -244,7 +244,7 @@ test('bytes that only stand in for newer ones do not stay in caches in front', a
   const app = Fastify();
   app.decorate('addressRules', addressRules());
   const cache = new ResponseCache(1024 * 1024);
-  cacheAnswers(app, cache, security, true);
+  cacheAnswers(app, cache, security, { hasEdge: true });
   app.get('/scores/view/7', { config: { isKept: true, keys: ['game:7'] } }, async () => {
     // A third render in a second has to wait, and what was made before it stands in.
     cache.purge(new Set(['game:7']));

@@ -62,17 +62,23 @@ export const DEPENDENCIES_HEADER = 'x-csz-depends';
 const VARY = 'accept-encoding, cookie';
 const VARY_FOR_EVERYONE = 'accept-encoding';
 
+interface CachingOptions {
+  readonly hasEdge?: boolean;
+  readonly staleNotice?: string;
+}
+
 /**
  * Answers public GETs from finished bytes, compresses the rest. Must be registered before everything that costs time.
  *
  * @param security what every answer says besides; finished bytes go out before any later hook could add it.
  * @param hasEdge finished bytes say what they were made from, to caches in front that drop them when it changes.
+ * @param staleNotice what a page from before says of itself, before its age and without a full stop.
  */
 export function cacheAnswers(
   app: FastifyInstance,
   cache: ResponseCache,
   security: HeaderSet = {},
-  hasEdge = false,
+  { hasEdge = false, staleNotice = 'This is from before' }: CachingOptions = {},
 ): void {
   sweepByTheClock(app, cache);
   app.decorate('findFinished', (url, headers) => {
@@ -98,13 +104,15 @@ export function cacheAnswers(
     // What could not be made a moment ago stands in as it does for who found that out.
     if (answer.outOfReachAt !== undefined && answer.freshUntil < Date.now()) {
       request.standsIn = true;
-      return reply.send(await compressed(request, reply, await staleBodyOf(reply, answer)));
+      return reply.send(await compressed(request, reply, await staleBodyOf(reply, answer, staleNotice)));
     }
     if (isInjection(request.raw)) reply.raw.setHeader(DEPENDENCIES_HEADER, answer.keys.join(' '));
     return sendCached(request, reply, answer, cache);
   });
 
-  app.addHook('onSend', (request, reply, payload) => finish(request, reply, { payload, security, cache, hasEdge }));
+  app.addHook('onSend', (request, reply, payload) =>
+    finish(request, reply, { payload, security, cache, hasEdge, staleNotice }),
+  );
 
   // Whatever happened to the render, those who wait for it go on.
   app.addHook('onResponse', async (request) => release(request, cache));
@@ -112,13 +120,14 @@ export function cacheAnswers(
 
 interface Finishing extends Omit<Keeping, 'body'> {
   readonly payload: unknown;
+  readonly staleNotice: string;
 }
 
 /** Keeps what was rendered for everyone, and hands on what is sent: compressed, or nothing where it is known already. */
 async function finish(
   request: FastifyRequest,
   reply: FastifyReply,
-  { payload, ...keeping }: Finishing,
+  { payload, staleNotice, ...keeping }: Finishing,
 ): Promise<unknown> {
   const { cache } = keeping;
   const isPersonal = isPersonalAnswer(request, reply);
@@ -132,7 +141,7 @@ async function finish(
   const earlier = staleAnswerOf(request, reply, cache);
   if (earlier !== undefined) {
     delete request.rendersFor;
-    return compressed(request, reply, await staleBodyOf(reply, earlier));
+    return compressed(request, reply, await staleBodyOf(reply, earlier, staleNotice));
   }
   setCacheHeaders(reply);
   if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));

@@ -62,7 +62,7 @@ test.each([
     const away = await visit(path);
     expect(away).toMatchObject({ status: 200, age: isAway ? '180' : null });
     expect(away.page).toContain(`<p>${shown}</p>`);
-    expect(away.page.includes('updated 3 minutes ago')).toBe(isAway);
+    expect(away.page.includes('Our scores are out of reach for a moment: updated 3 minutes ago. ')).toBe(isAway);
     proxy?.[setAway](false);
     // The database is looked for once a second.
     vi.setSystemTime(Date.now() + 1000);

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import type { Call } from '@csz/contract/core/call';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { addressRules } from '#server/nouns.ts';
+import { addressRules, pagesOfNouns } from '#server/nouns.ts';
 import { readSettings } from '#server/settings.ts';
 import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { cacheAnswers } from './caching.ts';
 import { closeWithLastAnswer } from './health.ts';
 import { pageUrl, policyFor, type Send, sendInProcess, servePages } from './pages.ts';
+import { errorHandler } from './problems.ts';
 import { ResponseCache } from './response-cache.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -98,6 +99,21 @@ test.each([
   await servePages(app, aWebBuild({ html: () => 'the page', load }), settings);
   const cookie = 'theme=dark; csz_session=abc; csz_signed_in=1';
   expect((await app.inject({ url: address, headers: { cookie } })).statusCode).toBe(200);
+});
+
+test.each([
+  ['/api/docs', true],
+  ['/api/docs.data', true],
+  ['/api/docs/games', true],
+  ['/api/docs/games.data', true],
+  ['/api/docs/games/7', false],
+  ['/api/nothing', false],
+])('that %s is a page among the addresses of the API: %s', async (url, isPage) => {
+  const app = aServer();
+  errorHandler(app);
+  await servePages(app, aWebBuild({ html: () => 'the page' }), settings, pagesOfNouns(settings));
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode === 404, /json/.test(String(headers['content-type']))]).toEqual([!isPage, !isPage]);
 });
 
 test('a page takes what is finished and fresh as it is, and depends on what that was made from', async () => {

@@ -34,6 +34,8 @@ export interface ShownFromElsewhere {
 
 /** What the nouns add to pages. */
 export interface PagesOfNouns {
+  /** Pages among the addresses of the API, whose unknown ones answer JSON; in Fastify's notation. */
+  readonly pagesOfApi?: readonly string[];
   readonly settingsOfNouns?: Readonly<Record<string, unknown>>;
   readonly elsewhere?: ShownFromElsewhere;
 }
@@ -51,6 +53,7 @@ export interface WebBuild {
 /**
  * Serves the browser's files and every page; what no route knows gets the page of unknown addresses with a real 404.
  *
+ * @param pagesOfApi pages among the addresses of the API.
  * @param settingsOfNouns what the pages of nouns are made with besides.
  * @param elsewhere what they show of other sites.
  */
@@ -58,7 +61,7 @@ export async function servePages(
   app: FastifyInstance,
   web: WebBuild,
   settings: Settings,
-  { settingsOfNouns = {}, elsewhere = {} }: PagesOfNouns = {},
+  { pagesOfApi = [], settingsOfNouns = {}, elsewhere = {} }: PagesOfNouns = {},
 ): Promise<void> {
   const { serviceWorker } = settings;
   await serveBrowserFiles(app, web.clientFolder, settings);
@@ -84,8 +87,7 @@ export async function servePages(
     const response = await inTurn(request, () => handlerOf(build)(asWebRequest(request, address), context));
     return sendResponse(reply, response, { mode: web.mode, scriptMark, policy: { serviceWorker, elsewhere } });
   };
-  // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
-  for (const url of ['/*', '/api/docs', '/api/docs.data', '/api/docs/:group']) {
+  for (const url of ['/*', ...pagesOfApi]) {
     app.get(url, { schema: { hide: true }, config: { isKept: true } }, render);
   }
 }

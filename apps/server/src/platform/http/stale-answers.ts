@@ -17,8 +17,10 @@ export function staleAnswerOf(
 /**
  * An answer from before in the place of a refusal for want of the database: a page says how old it is. No browser keeps
  * it, and none is sent that it has not changed.
+ *
+ * @param notice what a page says before its age, without a full stop.
  */
-export async function staleBodyOf(reply: FastifyReply, answer: CachedAnswer): Promise<Buffer> {
+export async function staleBodyOf(reply: FastifyReply, answer: CachedAnswer, notice: string): Promise<Buffer> {
   const { headers, madeAt } = answer;
   reply.code(200).removeHeader('retry-after').removeHeader('content-length');
   const own = withoutSurrogate(headers);
@@ -29,7 +31,7 @@ export async function staleBodyOf(reply: FastifyReply, answer: CachedAnswer): Pr
     .header('age', Math.round((Date.now() - madeAt) / 1000));
   const bytes = await wholeBody(answer);
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-  return isPage ? Buffer.from(asOfEarlier(bytes.toString(), Date.now() - madeAt)) : bytes;
+  return isPage ? Buffer.from(asOfEarlier(bytes.toString(), notice, Date.now() - madeAt)) : bytes;
 }
 
 /** Our scripts would ask what is out of reach, and a page without them works as it is. The first sets the theme. */
@@ -50,9 +52,9 @@ function updatedAgo(ms: number): string {
  *
  * @param ago in milliseconds.
  */
-function asOfEarlier(html: string, ago: number): string {
+function asOfEarlier(html: string, notice: string, ago: number): string {
   const [first = ''] = html.match(SCRIPT) ?? [];
-  const bar = `<div role="status" style="${BAR}">Our scores are out of reach for a moment: ${updatedAgo(ago)}. <a href="" style="color:inherit">Look again</a></div>`;
+  const bar = `<div role="status" style="${BAR}">${notice}: ${updatedAgo(ago)}. <a href="" style="color:inherit">Look again</a></div>`;
   return html
     .replaceAll(SCRIPT, (found, at: number) => (found === first && at === html.indexOf(first) ? found : ''))
     .replaceAll(/<link rel="late"[^>]*>/g, '')
