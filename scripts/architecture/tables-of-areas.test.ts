@@ -20,7 +20,6 @@ const READ_FROM_BELOW: Readonly<Record<string, readonly string[]>> = {
   'reference/directory/short-addresses.ts': ['teams'],
   'reference/directory/sport-queries.ts': ['brackets', 'league_memberships', 'teams'],
   'reference/directory/staff/season-editor.ts': ['games', 'teams'],
-  'reference/directory/write-schools.ts': ['game_results', 'games'],
   'sports/imports/undo-import.ts': ['game_recaps'],
 };
 

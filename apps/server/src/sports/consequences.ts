@@ -1,6 +1,7 @@
 import type { FieldChange } from '@csz/contract/games/stored';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { GameChange } from './games/api.ts';
+import { connectGameLock } from '#server/reference/directory/api.ts';
+import { type GameChange, lockGamesOfSchools } from './games/api.ts';
 import { connectConsequences, flagGamesForReview, requestConfirmation } from './games/consequences.ts';
 import { advanceTeamsOfGames, findBracketsOfGames } from './playoffs/api.ts';
 import { overtakeProposalsOf } from './schedule/manage/consequences.ts';
@@ -21,10 +22,11 @@ const CONSEQUENCES = [
   announceChanges,
 ];
 
-/** Hands games, and the board that shows them, what stands on them. */
+/** Hands games, the board that shows them, and the schools that play them, what stands on them. */
 export function connectGames(): void {
   connectConsequences({ beforeMoves: announceOldPlaces, afterChanges: CONSEQUENCES });
   connectBrackets(findBracketsOfGames);
+  connectGameLock(lockGamesOfSchools);
 }
 
 type Changes = readonly GameChange[];

@@ -1,9 +1,9 @@
 export { activateStates, addReference, addState, ensureDistrict } from './add-reference.ts';
+export { connectGameLock } from './game-lock.ts';
 export {
   ensurePlaceholders,
   insertSchools,
   keepAlias,
-  lockGames,
   redirectSchool,
   type SchoolColumns,
   updateSchools,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
 
@@ -121,14 +120,4 @@ export async function redirectSchool(
     .execute();
   const data = { intoSchoolId: intoId };
   await recordEvent(tx, { type: 'school.merged', actor, subject: `school:${fromId}`, data });
-}
-
-/**
- * Locks the games of schools that are about to move: a result that settles at this moment counts for the county
- * that they have when it commits. A write that settles locks the game and then its schools, so lock the games before the schools.
- */
-export async function lockGames(tx: Tx, schoolIds: readonly number[]): Promise<void> {
-  await sql`
-    select from games where id in (select game_id from game_results where school_id = ${anyOf(schoolIds)})
-    order by id for update`.execute(tx);
 }

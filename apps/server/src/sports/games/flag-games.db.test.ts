@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aGame } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { setReviewReason } from './flag-games.ts';
+import { gameMarks } from './flag-games.ts';
 
 const { db } = await openPortal();
 const at = Temporal.Now.instant();
@@ -13,8 +13,8 @@ test('a bracket that is in order again ends its own question to staff, and no ot
     (await db.selectFrom('games').select('review_reason').where('id', 'in', ids).orderBy('id').execute()).map(
       ({ review_reason }) => review_reason,
     );
-  await db.transaction().execute((tx) => setReviewReason(tx, [asked.id], { reason: 'advanced', at }));
+  await db.transaction().execute((tx) => gameMarks.setReviewReason(tx, [asked.id], { reason: 'advanced', at }));
   expect(await reasons()).toEqual(['advanced', 'disputed']);
-  await db.transaction().execute((tx) => setReviewReason(tx, ids, { reason: null, at }));
+  await db.transaction().execute((tx) => gameMarks.setReviewReason(tx, ids, { reason: null, at }));
   expect(await reasons()).toEqual([null, 'disputed']);
 });

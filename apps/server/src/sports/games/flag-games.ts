@@ -13,7 +13,7 @@ import type { GameChange, GameSchools } from './game-change.ts';
  * nor event. With a new version a decision of staff about the game would be refused as overtaken by another one, and an import
  * that brought it could not be taken back. Who sets it publishes the games, since their pages say that staff look at them.
  */
-export async function setReviewReason(
+async function setReviewReason(
   tx: Tx,
   gameIds: readonly number[],
   { reason, at }: { readonly reason: 'advanced' | null; readonly at: Temporal.Instant },
@@ -30,7 +30,7 @@ export async function setReviewReason(
  * Schools say that they know of the last change; the history has it where a note is given. It is no new version: what
  * they know of is as it was, and a form that was opened before is not stale. The caller publishes it.
  */
-export async function confirmTeams(
+async function confirmTeams(
   tx: Tx,
   { gameId, schoolIds, note }: GameSchools & { readonly note?: Pick<GameChange, 'fields' | 'by'> },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function confirmTeams(
 }
 
 /** What games are for their teams, as their records count them: it follows from results, whose change is published. */
-export async function writeOutcomes(
+async function writeOutcomes(
   tx: Tx,
   outcomes: readonly { readonly id: number; readonly outcome?: Outcome | null | undefined }[],
 ): Promise<void> {
@@ -52,3 +52,6 @@ export async function writeOutcomes(
     update game_results r set outcome = fresh.outcome
     from unnest(${ids}::int[], ${values}::text[]) as fresh(id, outcome) where r.id = fresh.id`.execute(tx);
 }
+
+/** What is kept of games and their teams beside their versions. */
+export const gameMarks = { confirmTeams, setReviewReason, writeOutcomes } as const;

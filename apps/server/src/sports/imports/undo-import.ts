@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
-import { changeGames, listGames } from '#server/sports/games/api.ts';
+import { changeGames, listGames, lockGames } from '#server/sports/games/api.ts';
 import { touchedGames } from '#server/sports/scoreboard/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import { describeGameChanges, type GameUpdate } from './compare-game.ts';
@@ -128,9 +128,7 @@ interface ImportChange {
 
 /** Everything that an import changed, its games locked: no other write changes them while it is undone. */
 async function listImportChanges(tx: Tx, importId: number): Promise<ImportChange[]> {
-  await sql`
-    select from games where id in (select game_id from import_changes where import_id = ${importId})
-    order by id for update`.execute(tx);
+  await lockGames(tx, sql`select game_id from import_changes where import_id = ${importId}`);
   const { rows } = await sql<ImportChange>`
     select c.game_id, c.before, c.version, g.version as current_version, g.removed_at is not null as is_removed,
       coalesce((select h.changed_by from game_changes h where h.game_id = g.id

@@ -1,8 +1,7 @@
 import { listedOn } from '@csz/rules/season';
-import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { ImportRefused } from '#server/sports/csv-files/api.ts';
-import { changeGames, type GameChange } from '#server/sports/games/api.ts';
+import { changeGames, type GameChange, lockGames } from '#server/sports/games/api.ts';
 import { findBracketsOfGames } from '#server/sports/playoffs/api.ts';
 import { saveImportReports } from '#server/sports/scores/api.ts';
 import type { GameUpdate } from './compare-game.ts';
@@ -104,14 +103,7 @@ function isForBracket({ isReported, changes }: GameUpdate): boolean {
  */
 async function lockUnchanged(tx: Tx, updates: readonly GameUpdate[]): Promise<void> {
   const ids = updates.map(({ game }) => game.id);
-  const locked = await tx
-    .selectFrom('games')
-    .select(['id', 'version'])
-    .where('id', 'in', sql<number>`(select unnest(${ids}::int[]))`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const versions = new Map(locked.map(({ id, version }) => [id, version]));
+  const versions = await lockGames(tx, ids);
   if (updates.some(({ game }) => versions.get(game.id) !== game.version)) {
     throw new ImportRefused('Someone changed a game of the file at the same moment; nothing was imported, try again.');
   }

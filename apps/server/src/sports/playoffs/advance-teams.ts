@@ -1,6 +1,6 @@
 import { matchesAfter } from '@csz/rules/brackets/match-feeds';
 import type { Tx } from '#server/platform/db/types.ts';
-import { setReviewReason } from '#server/sports/games/api.ts';
+import { gameMarks } from '#server/sports/games/api.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { findBracket, findMatchOfGame, listGamesOfBrackets, lockMatches } from './queries.ts';
@@ -29,7 +29,7 @@ function isUnreviewed(state: BracketState, key: string): boolean {
 /** The game waits for staff. */
 async function flagForStaff(tx: Tx, gameIds: readonly number[], at: Temporal.Instant): Promise<void> {
   if (gameIds.length === 0) return;
-  await setReviewReason(tx, gameIds, { reason: 'advanced', at });
+  await gameMarks.setReviewReason(tx, gameIds, { reason: 'advanced', at });
   await publishGames(tx, gameIds, ['review']);
 }
 
@@ -43,7 +43,7 @@ async function endReviews(tx: Tx, state: BracketState, at: Temporal.Instant): Pr
   );
   const games = gamesOf(state, new Set(done));
   if (games.length === 0) return;
-  await setReviewReason(tx, games, { reason: null, at });
+  await gameMarks.setReviewReason(tx, games, { reason: null, at });
   await publishGames(tx, games, ['review']);
 }
 

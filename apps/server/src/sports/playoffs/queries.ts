@@ -4,6 +4,7 @@ import { matchName } from '@csz/rules/brackets/match-names';
 import { type NotNull, sql } from 'kysely';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { lockGames } from '#server/sports/games/api.ts';
 import type { GameBracket } from '#server/sports/scoreboard/api.ts';
 
 export type BracketRow = NonNullable<Awaited<ReturnType<typeof findBracket>>>;
@@ -152,7 +153,7 @@ export async function lockMatches(
       select game_id from bracket_matches where bracket_id = ${bracketId} and key = any(${round}::text[])
       order by key for update`.execute(tx);
     const games = rows.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));
-    await sql`select from games where id = ${anyOf(games)} order by id for update`.execute(tx);
+    await lockGames(tx, games);
   }
 }
 

@@ -13,8 +13,8 @@ import type { Db, Tx } from '#server/platform/db/types.ts';
 import { counted } from '#server/platform/format.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { keepAlias, lockGames, redirectSchool } from '#server/reference/directory/api.ts';
-import { replaceSchool } from '#server/sports/games/api.ts';
+import { keepAlias, redirectSchool } from '#server/reference/directory/api.ts';
+import { lockGamesOfSchools, replaceSchool } from '#server/sports/games/api.ts';
 import { replaceSchoolInLeagues } from '#server/sports/leagues/api.ts';
 import { replaceSchoolInBrackets } from '#server/sports/playoffs/api.ts';
 import { replaceSchoolInClasses } from '#server/sports/point-rankings/api.ts';
@@ -37,7 +37,7 @@ export function mergeSchools(
   return db.transaction().execute(async (tx) => {
     // One at a time: one that waits for games would not hold those that its school gets meanwhile.
     await sql`select pg_advisory_xact_lock(hashtext('csz merge schools'))`.execute(tx);
-    await lockGames(tx, [fromId, intoId]);
+    await lockGamesOfSchools(tx, [fromId, intoId]);
     const merge = await getSchoolsForUpdate(tx, fromId, intoId);
     const { from, into } = merge;
     await refuseConflicts(tx, merge);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { writeOutcomes } from '#server/sports/games/api.ts';
+import { gameMarks } from '#server/sports/games/api.ts';
 import {
   computeLeagueRows,
   computeTeamRow,
@@ -37,7 +37,7 @@ async function refreshBatch(tx: Tx, teams: readonly TeamKey[]): Promise<void> {
   const outcomes = [...Map.groupBy(sources.games, (game) => game.sportId)].flatMap(([sportId, games]) =>
     listWrongOutcomes(games, { lowWins: sources.lowWins(sportId) }),
   );
-  await writeOutcomes(tx, outcomes);
+  await gameMarks.writeOutcomes(tx, outcomes);
 }
 
 /**

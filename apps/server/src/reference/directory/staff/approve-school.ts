@@ -6,7 +6,8 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { audit } from '#server/reference/audit/api.ts';
-import { lockGames, schoolMoved } from '#server/reference/directory/write-schools.ts';
+import { lockGamesOf } from '#server/reference/directory/game-lock.ts';
+import { schoolMoved } from '#server/reference/directory/write-schools.ts';
 import { refuseNamesake } from './read-cells.ts';
 import { schoolEditor } from './school-editor.ts';
 
@@ -21,7 +22,7 @@ export function approveSchool(
   act: Act,
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    await lockGames(tx, [id]);
+    await lockGamesOf(tx, id);
     const school = await tx.selectFrom('schools').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (school === undefined) throw new Problem('school-not-found', { id });
     const { name } = school;

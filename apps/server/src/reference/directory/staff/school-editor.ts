@@ -8,7 +8,8 @@ import { pageOf } from '#server/platform/db/page.ts';
 import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import { keepAlias, lockGames, schoolMoved } from '#server/reference/directory/write-schools.ts';
+import { lockGamesOf } from '#server/reference/directory/game-lock.ts';
+import { keepAlias, schoolMoved } from '#server/reference/directory/write-schools.ts';
 import type { Cells, DirectoryEditor, RowChange, RowsQuery } from './edit-directory.ts';
 import {
   color,
@@ -122,7 +123,7 @@ function presentSchool(row: Awaited<ReturnType<typeof listSchools>>['rows'][numb
 
 async function changeSchool(tx: Tx, { id, cells }: RowChange, actor: Member): Promise<void> {
   const given = readCells(SchoolCells.partial(), cells);
-  if (given.state !== undefined || given.county !== undefined) await lockGames(tx, [id]);
+  if (given.state !== undefined || given.county !== undefined) await lockGamesOf(tx, id);
   const school = await tx.selectFrom('schools').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (school === undefined) throw new Problem('school-not-found', { id });
   if (school.status === 'merged') throw new Problem('school-merged', { name: school.name });

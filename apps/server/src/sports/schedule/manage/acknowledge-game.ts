@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { confirmTeams, type Game, getGame } from '#server/sports/games/api.ts';
+import { type Game, gameMarks, getGame } from '#server/sports/games/api.ts';
 import { type listChanges, publishGames } from '#server/sports/scoreboard/api.ts';
 import { isOfForm } from './describe-game.ts';
 import { presentWhen } from './list-calendar.ts';
@@ -27,7 +27,7 @@ export function acknowledgeGame({ db, clock }: Platform, by: Member, id: number)
     const names = open.map((side) => side.short_name).join(', ');
     const fields = [{ field: 'acknowledged', before: '', after: names }];
     const note = { fields, by: await authorOf(tx, by, game, clock()) };
-    await confirmTeams(tx, { gameId: id, schoolIds: open.map((side) => side.school_id), note });
+    await gameMarks.confirmTeams(tx, { gameId: id, schoolIds: open.map((side) => side.school_id), note });
     await publishGames(tx, [id], ['scores', 'tasks']);
   });
 }

@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { confirmTeams, type Game, getGame } from '#server/sports/games/api.ts';
+import { type Game, gameMarks, getGame } from '#server/sports/games/api.ts';
 import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { cancel } from './cancel-game.ts';
 import { currentForm, withoutScores } from './current-form.ts';
@@ -66,7 +66,7 @@ interface Accepted {
 async function apply(tx: Tx, platform: Platform, { game, proposal, by }: Accepted): Promise<void> {
   const changed = await makeSo(tx, platform, { game, proposal, by });
   // Who proposed it knows of it.
-  await confirmTeams(tx, { gameId: changed, schoolIds: [proposal.school_id] });
+  await gameMarks.confirmTeams(tx, { gameId: changed, schoolIds: [proposal.school_id] });
 }
 
 /** The entry that the proposal was about afterwards. */

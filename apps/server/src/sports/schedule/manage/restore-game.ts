@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { plannedDayOrTbd } from '#server/platform/format.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, getGame } from '#server/sports/games/api.ts';
+import { type Game, getGame, lockGames } from '#server/sports/games/api.ts';
 import { setStatus } from './cancel-game.ts';
 import { findConflicts, ignoredWarnings } from './find-conflicts.ts';
 import { assertCanEdit } from './permit.ts';
@@ -73,7 +73,7 @@ const entryIds = (id: number): RawBuilder<unknown> => sql`
 
 /** Locks all entries of one game, so that two who put two of them back on come one after the other. Before any other lock. */
 export async function lockEntries(tx: Tx, id: number): Promise<void> {
-  await sql`select from games where id in (${entryIds(id)}) order by id for update`.execute(tx);
+  await lockGames(tx, entryIds(id));
 }
 
 /** Another entry of the same game that is on: with both on, one game would stand twice. */
