@@ -11,9 +11,9 @@ export const clientLoader = browserLoader(loadTonight);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
-  const { address, isToday, date, state } = loaderData;
+  const { address, date, today, state } = loaderData;
   return pageMeta({
-    title: isToday ? `Tonight's progress, ${state}` : `Progress of ${formatDate(date)}, ${state}`,
+    title: date === today ? `Tonight's progress, ${state}` : `Progress of ${formatDate(date)}, ${state}`,
     description: `Every score of every game by 11 pm: how many scores of ${formatDate(date)} are in, by county and sport, and which are still missing.`,
     path: pages.tonight(address),
     publicUrl: publicUrlOf(matches),

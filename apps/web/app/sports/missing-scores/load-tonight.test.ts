@@ -16,7 +16,8 @@ test.each([
   ['1', '2026-10-29', { selectedDate: '2026-10-29' }],
 ])('the night of state %s on %s has one address, the shortest', async (stateId, date, address) => {
   const client = makeQueryClient();
-  const night = { state: states.find(({ id }) => id === stateId), date: date ?? '2026-10-30', today: '2026-10-30' };
+  const state = states.find(({ id }) => id === stateId);
+  const night = { state, date: date ?? '2026-10-30', today: '2026-10-30', total: { games: 5 }, lastDate: null };
   client.setQueryData<object>(statesQuery().queryKey, { items: states, total: 2 });
   client.setQueryData<object>(progressQuery({ stateId, date }).queryKey, night);
   const url = new URL(`https://portal.example/scores/tonight?selectedStateId=${stateId}&selectedDate=${date ?? ''}`);

@@ -1,16 +1,33 @@
+import type { CallAnswer } from '@csz/contract/core/call';
 import { refusedPage } from '@csz/contract/core/refusal';
 import type { TonightAddress } from '@csz/contract/missing-scores/pages';
+import type { getProgress } from '@csz/contract/missing-scores/progress';
 import { isCivilDate } from '@csz/rules/civil-date';
 import type { Load } from '#web/api/loaders.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
 import { NO_SUCH_DAY } from '#web/reference/filters/scores-address.ts';
 import { progressQuery } from './queries.ts';
 
-export interface TonightView {
+/** What of a night the way to other nights and states goes by. */
+export interface NightDays {
+  readonly date: string;
+  readonly today: string;
+  readonly stateId: string;
+  /** A day that the page leads to below; once is enough. */
+  readonly linkedDay: string | null;
+}
+
+export const daysOf = ({ date, today, state, total, lastDate }: CallAnswer<typeof getProgress>): NightDays => ({
+  date,
+  today,
+  stateId: state.id,
+  linkedDay: total.games === 0 ? lastDate : null,
+});
+
+/** What the page says of a night, apart from the counts themselves. */
+export interface TonightView extends NightDays {
   readonly filter: { readonly stateId?: string | undefined; readonly date?: string | undefined };
   readonly address: TonightAddress;
-  readonly date: string;
-  readonly isToday: boolean;
   /** Its name. */
   readonly state: string;
 }
@@ -31,11 +48,5 @@ export const loadTonight: Load<TonightView> = async ({ client, url }) => {
     ...(isHome ? {} : { selectedStateId: stateId }),
     ...(date === undefined || date === progress.today ? {} : { selectedDate: date }),
   };
-  return {
-    filter,
-    address,
-    date: progress.date,
-    isToday: progress.date === progress.today,
-    state: progress.state.name,
-  };
+  return { filter, address, state: progress.state.name, ...daysOf(progress) };
 };

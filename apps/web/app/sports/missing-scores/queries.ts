@@ -4,6 +4,7 @@ import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { callQuery } from '#web/api/call-query.ts';
+import { servedOnce } from '#web/api/served.ts';
 
 export interface TeamFilter {
   schoolId: string;
@@ -55,6 +56,6 @@ export const coachlessQuery = (id: string) => ({
 
 /** How far a day's scores have come in; asked for again every minute while a user looks. */
 export const progressQuery = (filter: { stateId?: string | undefined; date?: string | undefined }) => ({
-  ...callQuery(missingScoresRoutes.getProgress, { query: filter }),
+  ...servedOnce(callQuery(missingScoresRoutes.getProgress, { query: filter })),
   refetchInterval: 60_000,
 });

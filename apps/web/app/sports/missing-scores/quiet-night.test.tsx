@@ -1,6 +1,11 @@
+import { dehydrate } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeQueryClient } from '#web/api/query-client.ts';
+import { travelling } from '#web/api/served.ts';
 import { show } from '#web/testing/show.tsx';
+import { daysOf } from './load-tonight.ts';
+import { progressQuery } from './queries.ts';
 import { QuietNight } from './quiet-night.tsx';
 import { CountyProgress, DayLinks, TonightPage } from './tonight-page.tsx';
 
@@ -39,8 +44,7 @@ test.each([
   ['before the first game is over', { games: 5, played: 0, reported: 0 }, 1],
   ['once scores are due', { games: 5, played: 2, reported: 1 }, 0],
 ])('a night leads to its games %s', async (_, total, links) => {
-  const view = { filter: {}, address: {}, date: progress.date, isToday: true, state: 'Maryland' };
-  show(<TonightPage view={view} />, {
+  show(<TonightPage view={{ filter: {}, address: {}, state: 'Maryland', ...daysOf(progress) }} />, {
     answers: {
       '/api/csz/games/progress': { ...progress, total },
       '/api/csz/states': { items: [{ ...progress.state, code: 'MD', isHome: true }], total: 1 },
@@ -64,4 +68,14 @@ test('counties without games share a line', () => {
   show(<CountyProgress counties={[county('Carroll', 0), county('Frederick', 2), county('Howard', 0)]} />);
   expect(screen.getByText('No games in Carroll and Howard.')).toBeTruthy();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Frederick']);
+});
+
+test('how far a night is travels as HTML alone', async () => {
+  const howard = { ...none, districtId: '5', name: 'Howard County' };
+  const night = { ...progress, counties: [howard] };
+  const server = makeQueryClient(async () => ({ status: 200, body: JSON.stringify(night) }));
+  await server.ensureQueryData(progressQuery({}));
+  const { queries } = travelling(dehydrate(server));
+  expect(queries).toMatchObject([{ state: { data: { keys: expect.stringContaining('day:state:1:2026-11-21') } } }]);
+  expect(JSON.stringify(queries)).not.toContain('Howard County');
 });

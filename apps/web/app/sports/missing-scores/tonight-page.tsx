@@ -1,17 +1,19 @@
 import { formatDay } from '@csz/contract/core/when';
 import { pages } from '@csz/contract/pages';
 import { addDays } from '@csz/rules/civil-date';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { statesQuery } from '#web/reference/directory/queries.ts';
 import { Updated } from '#web/sports/scores/updated.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { keepMoments } from '#web/ui/moment.tsx';
 import { SideCard } from '#web/ui/side-card.ts';
 import { AwaitedList } from './awaited-list.tsx';
-import type { TonightView } from './load-tonight.ts';
+import { daysOf, type NightDays, type TonightView } from './load-tonight.ts';
 import { quietText } from './progress-labels.ts';
 import { type ProgressRow, ProgressTable } from './progress-table.tsx';
 import { progressQuery } from './queries.ts';
@@ -22,12 +24,9 @@ import styles from './tonight-page.module.css';
 /** How far the scores of a night have come in, where, and which are still missing. */
 export function TonightPage({ view }: { view: TonightView }) {
   useLive();
-  const { data: progress, dataUpdatedAt } = useSuspenseQuery(progressQuery(view.filter));
-  const { state, date, today } = progress;
-  const day = date === today ? undefined : date;
-  const isQuiet = progress.total.games === 0;
-  const scores = (more: { selectedCountyId?: string; selectedSportId?: string }) =>
-    pages.scores({ selectedStateId: state.id, ...more, ...(day === undefined ? {} : { selectedDate: day }) });
+  const query = progressQuery(view.filter);
+  const { data } = useQuery({ ...query, enabled: false });
+  const days = data === undefined ? view : daysOf(data);
   return (
     <Columns
       side={
@@ -37,16 +36,45 @@ export function TonightPage({ view }: { view: TonightView }) {
         </>
       }
     >
-      <TonightBoard progress={progress}>
-        <p className={styles.updated}>
-          <Updated at={dataUpdatedAt} tz={state.tz} />
-        </p>
-      </TonightBoard>
-      <DayLinks date={date} today={today} stateId={state.id} linkedDay={isQuiet ? progress.lastDate : null} />
+      <ServedOnce query={query} refetchInterval={query.refetchInterval} whileHtml={keepMoments}>
+        <Head view={view} />
+      </ServedOnce>
+      <DayLinks {...days} />
+      <Stack gap={6}>
+        <div>
+          <ServedOnce query={query}>
+            <Body view={view} />
+          </ServedOnce>
+        </div>
+        <OtherStates {...days} />
+      </Stack>
+    </Columns>
+  );
+}
+
+function Head({ view: { filter } }: { view: TonightView }) {
+  const { data: progress, dataUpdatedAt } = useSuspenseQuery(progressQuery(filter));
+  return (
+    <TonightBoard progress={progress}>
+      <p className={styles.updated}>
+        <Updated at={dataUpdatedAt} tz={progress.state.tz} />
+      </p>
+    </TonightBoard>
+  );
+}
+
+function Body({ view: { filter } }: { view: TonightView }) {
+  const { data: progress } = useSuspenseQuery(progressQuery(filter));
+  const { state, date, today, total } = progress;
+  const isQuiet = total.games === 0;
+  const scores = (more: { selectedCountyId?: string; selectedSportId?: string }) =>
+    pages.scores({ selectedStateId: state.id, ...more, ...(date === today ? {} : { selectedDate: date }) });
+  return (
+    <>
       {isQuiet && <QuietNight progress={progress} scores={scores({})} />}
       <Stack gap={6} className={styles.parts}>
-        <AwaitedList missing={progress.missing} total={progress.total} />
-        {progress.total.played === 0 && !isQuiet && (
+        <AwaitedList missing={progress.missing} total={total} />
+        {total.played === 0 && !isQuiet && (
           <p className="links">
             <Link to={scores({})}>See the games of this day</Link>
           </p>
@@ -69,13 +97,12 @@ export function TonightPage({ view }: { view: TonightView }) {
             }))}
           />
         </Grid>
-        <OtherStates stateId={state.id} day={day} />
       </Stack>
-    </Columns>
+    </>
   );
 }
 
-function OtherStates({ stateId, day }: { stateId: string; day: string | undefined }) {
+function OtherStates({ stateId, date, today }: NightDays) {
   const { data } = useSuspenseQuery(statesQuery());
   const others = data.items.filter(({ id }) => id !== stateId);
   if (others.length === 0) return null;
@@ -83,7 +110,7 @@ function OtherStates({ stateId, day }: { stateId: string; day: string | undefine
     <Cluster as="p" gap={4} rows={2} className="links soft">
       Other states:{' '}
       {others.map(({ id, name }) => (
-        <Link key={id} to={pages.tonight({ selectedStateId: id, ...(day === undefined ? {} : { selectedDate: day }) })}>
+        <Link key={id} to={pages.tonight({ selectedStateId: id, ...(date === today ? {} : { selectedDate: date }) })}>
           {name}
         </Link>
       ))}
@@ -104,16 +131,8 @@ export function CountyProgress({ counties }: { counties: readonly ProgressRow[] 
   );
 }
 
-interface DayLinksProps {
-  date: string;
-  today: string;
-  stateId: string;
-  /** A day that the page leads to below; once is enough. */
-  linkedDay: string | null;
-}
-
 /** The nights before and after this one. */
-export function DayLinks({ date, today, stateId, linkedDay }: DayLinksProps) {
+export function DayLinks({ date, today, stateId, linkedDay }: NightDays) {
   const to = (day: string) =>
     pages.tonight({ selectedStateId: stateId, ...(day === today ? {} : { selectedDate: day }) });
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
