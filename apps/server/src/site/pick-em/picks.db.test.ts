@@ -47,15 +47,17 @@ test('a pick that waits while its game starts comes too late', async () => {
   const { first } = await three();
   const fan = await aMember(portal);
   portal.at('2026-10-31T09:59:59-04:00');
-  const { promise: start, resolve: starts } = Promise.withResolvers<void>();
+  const [held, start] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.transaction().execute(async (tx) => {
     await tx.updateTable('slate_games').set({ total: null }).where('id', '=', first.id).execute();
-    await start;
+    held.resolve();
+    await start.promise;
   });
+  await held.promise;
   const saving = save(fan, home(first));
   await new Promise((given) => setTimeout(given, 100));
   portal.at('2026-10-31T10:00:00-04:00');
-  starts();
+  start.resolve();
   await holding;
   expect((await saving).body.code).toBe('pick-locked');
 });
