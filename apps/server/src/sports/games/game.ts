@@ -1,13 +1,13 @@
 import { matchupOf } from '@csz/contract/games/matchup';
 import { Problem } from '@csz/contract/problem';
 import { inBracket, type SportScoring } from '@csz/rules/sport-scoring';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { together } from '#server/platform/db/concurrent.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
-import type { Reader } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { isSoFar } from '#server/sports/unreported/api.ts';
 
 /** One team of a game, or one school of a custom event, with what its row keeps of the result. */
@@ -161,4 +161,25 @@ export function titleOf(game: Titled, sides: readonly NamedSide[]): string {
     noHomeTeam: game.no_home_team,
     teams: sides.map(({ short_name, is_home }) => ({ shortName: short_name, isHome: is_home })),
   });
+}
+
+/**
+ * Locks games until the transaction ends, all in the order of their ids: of two who lock several, neither waits for one
+ * that waits for it. Answers the version of each by its id.
+ *
+ * @param which their ids, or a question that finds these.
+ */
+export async function lockGames(
+  tx: Tx,
+  which: readonly number[] | RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, number>> {
+  const ids = Array.isArray(which) ? anyOf(which) : sql`any(${which})`;
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from games where id = ${ids} order by id for update`.execute(tx);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Locks all games of schools. A write that settles locks its game and then its schools, so the caller locks those after. */
+export async function lockGamesOfSchools(tx: Tx, schoolIds: readonly number[]): Promise<void> {
+  await lockGames(tx, sql`select game_id from game_results where school_id = ${anyOf(schoolIds)}`);
 }
