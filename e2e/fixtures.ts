@@ -137,7 +137,7 @@ afterEach(async ({ task }) => {
     await Promise.all(ended.map(({ page }, at) => page.screenshot({ path: `test-results/${name}-${at}.png` })));
   }
   await Promise.all(ended.map(({ context }) => context.close()));
-  expect(errors).toEqual([]);
+  expect(errors, errors.join('\n')).toEqual([]);
 });
 
 afterAll(async () => {
