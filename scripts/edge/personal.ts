@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { CALLS } from '@csz/contract/calls';
+import { addressesOf } from '@csz/contract/core/page-names';
 import { addressOf } from '@csz/contract/core/route';
-import { root } from '../lib/paths.mjs';
+import routes from '../../apps/web/app/routes.ts';
 import { ask } from './ask.ts';
 import type { Report, Served } from './changes.ts';
 
@@ -13,10 +12,8 @@ const NAMES = [MEMBER.email];
 
 /** Every page of the web and every call that reads, with a number where an address has one. */
 function addresses(): string[] {
-  const routes = readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8');
-  const pages = [...routes.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => `/${path}`);
   const calls = CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path);
-  return [...new Set(['/', ...pages, ...calls].map((path) => path.replaceAll(/:\w+\??|\*/g, '1')))];
+  return [...new Set([...addressesOf(routes), ...calls].map((path) => path.replaceAll(/:\w+\??|\*/g, '1')))];
 }
 
 /** A member looks at everything through the edge, as a browser and with a token; then a guest does. */

@@ -23,6 +23,7 @@ import { answerHealth, closeWithLastAnswer } from '#server/platform/http/health.
 import { measure } from '#server/platform/http/metrics.ts';
 import { redirectMoved } from '#server/platform/http/moved-pages.ts';
 import { documentApi } from '#server/platform/http/openapi.ts';
+import { namePages } from '#server/platform/http/page-names.ts';
 import { servePages, type WebBuild } from '#server/platform/http/pages.ts';
 import { errorHandler } from '#server/platform/http/problems.ts';
 import { readFromReplica } from '#server/platform/http/read-replica.ts';
@@ -95,8 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   liveRoutes(app, listeners, security);
 
   const platform = await openPlatform({ database, settings, clock, log: app.log });
-  app.decorate('platform', platform);
-  app.addHook('onClose', async () => closePlatform(platform));
+  handOut(app, platform, web);
   const findViewer = (request: FastifyRequest) => viewerOf(request, settings, findMember);
   serveFiles(app, platform, { folders: fileFolders(), findViewer });
   serveNouns(app, platform);
@@ -104,6 +104,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (web !== undefined) await servePages(app, web, settings, pagesOfNouns(settings));
   if (runsJobs) app.addHook('preClose', await startWorkers(platform, jobHandlers(platform)));
   return app;
+}
+
+/** What the nouns work with, until the server closes. */
+function handOut(app: FastifyInstance, platform: Platform, web: WebBuild | undefined): void {
+  app.decorate('platform', platform);
+  app.addHook('onClose', async () => closePlatform(platform));
+  namePages(app, web);
 }
 
 interface Subscribers extends Pick<AppOptions, 'database' | 'settings'> {

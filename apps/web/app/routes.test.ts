@@ -1,15 +1,11 @@
+import { addressesOf } from '@csz/contract/core/page-names';
 import { US_STATES } from '@csz/rules/us-states';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import routes from './routes.ts';
+import routes, { STAFF_MENU } from './routes.ts';
 
-type Entry = (typeof routes)[number];
-
-const flat = (entries: readonly Entry[], base = ''): string[] =>
-  entries.flatMap(({ path = '', children = [] }) => [
-    `${base}/${path}`,
-    ...flat(children, path === '' ? base : `${base}/${path}`),
-  ]);
+type Entry = NonNullable<RouteConfigEntry['children']>[number];
 
 interface Page {
   readonly id: string;
@@ -28,7 +24,7 @@ const fileOf = (address: string) => matchRoutes(asPages(routes) as never, addres
 
 test('no page has an address that begins with the two letters of a state', () => {
   const codes = new Set(US_STATES.map(({ code }) => code.toLowerCase()));
-  const firsts = flat(routes).map((path) => path.split('/').filter(Boolean)[0]?.toLowerCase() ?? '');
+  const firsts = addressesOf(routes).map((path) => path.split('/').filter(Boolean)[0]?.toLowerCase() ?? '');
   expect(firsts.filter((first) => codes.has(first))).toEqual([]);
 });
 
@@ -45,4 +41,9 @@ test.each([
   ['/admin/members/7', 'routes/admin-member.tsx'],
 ])('%s is the page of %s', (address, file) => {
   expect(fileOf(address)).toBe(file);
+});
+
+test('each place in the menu of staff is a page of its own', () => {
+  expect(STAFF_MENU.map(({ label }) => label)).toEqual(expect.arrayContaining(['Requests', 'Moderation', 'Counties']));
+  for (const { to } of STAFF_MENU) expect([to, fileOf(to)]).toEqual([to, expect.stringMatching(/^routes\/admin/)]);
 });

@@ -1,4 +1,71 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
+
+// The browser reads these lists too: what the router's package has for them would come along with its build tools.
+const route = (path: string, file: string, more: Partial<RouteConfigEntry> = {}): RouteConfigEntry => ({
+  path,
+  file,
+  ...more,
+});
+const index = (file: string): RouteConfigEntry => ({ index: true, file });
+const layout = (file: string, children: RouteConfigEntry[]): RouteConfigEntry => ({ file, children });
+const frame = (path: string, file: string, children: RouteConfigEntry[]): RouteConfigEntry => ({
+  path,
+  file,
+  children,
+});
+
+/** A page of staff: its address under `/admin`, its file, and what leads to it from their menu. */
+interface StaffPage {
+  readonly path: string;
+  readonly file: string;
+  /** Names in the menu; of a page that shows more than one thing, with the address of each. Absent where another page leads to it. */
+  readonly menu?: string | Readonly<Record<string, string>>;
+  /** Directors of leagues work on it too, so that it stands outside the frame of staff. */
+  readonly isOfDirectors?: true;
+}
+
+/** The pages of staff, in the order of their menu. */
+const STAFF_PAGES: readonly StaffPage[] = [
+  { menu: 'Moderation', path: 'moderation', file: 'routes/admin-moderation.tsx', isOfDirectors: true },
+  { menu: 'Scores', path: 'scores', file: 'routes/admin-scores.tsx', isOfDirectors: true },
+  { menu: 'League seasons', path: 'leagues', file: 'routes/admin-leagues.tsx', isOfDirectors: true },
+  { path: 'leagues/:id', file: 'routes/admin-league.tsx', isOfDirectors: true },
+  { menu: 'Playoffs', path: 'playoffs', file: 'routes/admin-playoffs.tsx', isOfDirectors: true },
+  { path: 'playoffs/:id', file: 'routes/admin-playoff.tsx', isOfDirectors: true },
+  { menu: 'Messages', path: 'contact', file: 'routes/admin-contact.tsx' },
+  { path: 'contact/:id', file: 'routes/admin-ticket.tsx' },
+  { menu: 'Members', path: 'members', file: 'routes/admin-members.tsx' },
+  { path: 'members/:id', file: 'routes/admin-member.tsx' },
+  {
+    menu: {
+      Schools: 'directory/schools',
+      Counties: 'directory/districts',
+      Leagues: 'directory/leagues',
+      Sports: 'directory/sports',
+      Seasons: 'directory/seasons',
+    },
+    path: 'directory/:kind',
+    file: 'routes/admin-directory.tsx',
+  },
+  { menu: 'Point systems', path: 'point-systems', file: 'routes/admin-point-systems.tsx' },
+  { menu: 'Points', path: 'points', file: 'routes/admin-points.tsx' },
+  { menu: "Pick 'Em", path: 'pick-em', file: 'routes/admin-pick-em.tsx' },
+  { menu: 'Advertising', path: 'ads', file: 'routes/admin-ads.tsx' },
+  { path: 'ads/:id', file: 'routes/admin-campaign.tsx' },
+  { menu: 'Insights', path: 'insights', file: 'routes/admin-insights.tsx' },
+  { menu: 'Errors', path: 'errors', file: 'routes/admin-errors.tsx' },
+  { menu: 'Outbox', path: 'outbox', file: 'routes/admin-outbox.tsx' },
+  { menu: 'Audit log', path: 'audit', file: 'routes/admin-audit.tsx' },
+  { menu: 'Settings', path: 'settings', file: 'routes/admin-settings.tsx' },
+];
+
+/** The menu of staff: what each place is called there, and its address. */
+export const STAFF_MENU: readonly { readonly label: string; readonly to: string }[] = [
+  { label: 'Requests', to: '/admin' },
+  ...STAFF_PAGES.flatMap(({ menu = {}, path }) =>
+    Object.entries(typeof menu === 'string' ? { [menu]: path } : menu),
+  ).map(([label, path]) => ({ label, to: `/admin/${path}` })),
+];
 
 /** Every URL and the file that serves it. */
 export default [
@@ -40,7 +107,7 @@ export default [
     route('complete-preferences', 'routes/complete-preferences.tsx'),
     route('invite/:token', 'routes/invite.tsx'),
     route('join/:token', 'routes/join.tsx'),
-    route('my-account', 'routes/my-account.tsx', [
+    frame('my-account', 'routes/my-account.tsx', [
       index('routes/my-account-index.tsx'),
       route('home', 'routes/my-account-home.tsx'),
       route('activity', 'routes/my-account-activity.tsx'),
@@ -51,30 +118,10 @@ export default [
       route('import', 'routes/my-account-import.tsx'),
       route('approvals', 'routes/my-account-approvals.tsx'),
     ]),
-    // League directors keep brackets too, so these stand outside the pages of staff.
-    route('admin/scores', 'routes/admin-scores.tsx'),
-    route('admin/moderation', 'routes/admin-moderation.tsx'),
-    route('admin/playoffs', 'routes/admin-playoffs.tsx'),
-    route('admin/playoffs/:id', 'routes/admin-playoff.tsx'),
-    route('admin/leagues', 'routes/admin-leagues.tsx'),
-    route('admin/leagues/:id', 'routes/admin-league.tsx'),
-    route('admin', 'routes/admin.tsx', [
+    ...STAFF_PAGES.filter(({ isOfDirectors }) => isOfDirectors).map(({ path, file }) => route(`admin/${path}`, file)),
+    frame('admin', 'routes/admin.tsx', [
       index('routes/admin-requests.tsx'),
-      route('members', 'routes/admin-members.tsx'),
-      route('members/:id', 'routes/admin-member.tsx'),
-      route('directory/:kind', 'routes/admin-directory.tsx'),
-      route('contact', 'routes/admin-contact.tsx'),
-      route('contact/:id', 'routes/admin-ticket.tsx'),
-      route('ads', 'routes/admin-ads.tsx'),
-      route('ads/:id', 'routes/admin-campaign.tsx'),
-      route('points', 'routes/admin-points.tsx'),
-      route('point-systems', 'routes/admin-point-systems.tsx'),
-      route('insights', 'routes/admin-insights.tsx'),
-      route('errors', 'routes/admin-errors.tsx'),
-      route('pick-em', 'routes/admin-pick-em.tsx'),
-      route('outbox', 'routes/admin-outbox.tsx'),
-      route('audit', 'routes/admin-audit.tsx'),
-      route('settings', 'routes/admin-settings.tsx'),
+      ...STAFF_PAGES.filter(({ isOfDirectors }) => !isOfDirectors).map(({ path, file }) => route(path, file)),
     ]),
     route('distribution', 'routes/distribution.tsx'),
     route('standings-widget', 'routes/standings-widget.tsx'),

@@ -9,10 +9,12 @@ interface OnePage {
   readonly html: (scriptMark: string) => string;
   /** What the page asks before it is made. */
   readonly load?: (send: Send) => Promise<void>;
+  /** The parts of addresses that its router names, beside all others. */
+  readonly paths?: readonly string[];
 }
 
 /** A build of the web that has one page, for every address. */
-export function aWebBuild({ html, load = async () => {} }: OnePage): WebBuild {
+export function aWebBuild({ html, load = async () => {}, paths = [] }: OnePage): WebBuild {
   const visits = createContext<Visit>();
   const render = async (...[, status, headers, , context]: Render) => {
     headers.set('content-type', 'text/html');
@@ -24,9 +26,11 @@ export function aWebBuild({ html, load = async () => {} }: OnePage): WebBuild {
   };
   const loadContextOf = (visit: Visit) => new RouterContextProvider(new Map([[visits, visit]]));
   const route = { id: 'root', path: '*', hasLoader: true, module: '' };
+  const module = { default: () => null, loader };
+  const named = paths.map((path) => [path, { ...route, id: path, path, module }]);
   const build = {
     entry: { module: { default: render, loadContextOf } },
-    routes: { root: { ...route, module: { default: () => null, loader } } },
+    routes: { root: { ...route, module }, ...Object.fromEntries(named) },
     assets: { entry: { imports: [], module: '' }, routes: { root: route }, url: '', version: '1' },
     publicPath: '/',
     assetsBuildDirectory: '',

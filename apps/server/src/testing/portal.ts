@@ -5,6 +5,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { jobHandlers } from '#server/nouns.ts';
 import type { Database, Db } from '#server/platform/db/types.ts';
+import type { WebBuild } from '#server/platform/http/pages.ts';
 import { type RanJob, type RunOptions, runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { makeHashesCheap } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -54,7 +55,11 @@ function closeAfterwards(close: () => Promise<void>): void {
 }
 
 /** Opens a portal and closes it after the test, or after the last one of the file that opens it. Caching is off: tests look at what is true now. */
-export async function openPortal(environment: Record<string, string> = {}, given?: Database): Promise<Portal> {
+export async function openPortal(
+  environment: Record<string, string> = {},
+  given?: Database,
+  web?: WebBuild,
+): Promise<Portal> {
   const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
   let now = Temporal.Instant.from(FRIDAY_NIGHT);
@@ -67,7 +72,9 @@ export async function openPortal(environment: Record<string, string> = {}, given
     SESSION_SECRET: 'for tests only, at least 32 characters',
     ...environment,
   });
-  let app: Awaited<ReturnType<typeof buildApp>> | undefined = await buildApp({ database, settings, clock: () => now });
+  const clock = () => now;
+  const options = { database, settings, clock, ...(web === undefined ? {} : { web }) };
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined = await buildApp(options);
   const { platform } = app;
   closeAfterwards(async () => {
     await app?.close();

@@ -66,6 +66,7 @@ export const login = defineCall(accountsRoutes.login, {
     code: text().max(40).optional().meta({ description: 'Where the account has a second factor.' }),
   }),
   answer: SignedIn,
+  countedAs: 'log-in',
 });
 
 export const register = defineCall(accountsRoutes.register, {
@@ -73,6 +74,7 @@ export const register = defineCall(accountsRoutes.register, {
   summary: 'Opens an account and signs in; a verification mail goes out.',
   body: SignUpForm,
   answer: SignedIn,
+  countedAs: 'sign-up',
 });
 
 export const registerMyAccount = defineCall(accountsRoutes.registerMyAccount, {
@@ -80,6 +82,7 @@ export const registerMyAccount = defineCall(accountsRoutes.registerMyAccount, {
   summary: 'Opens a full account and signs in; for the own account of who is signed in it adds what is missing.',
   body: FullAccountForm,
   answer: SignedIn,
+  countedAs: 'sign-up',
 });
 
 export const screenAge = defineCall(accountsRoutes.screenAge, {

@@ -3,7 +3,6 @@ import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment, paging } from '../core/wire.ts';
-import { BROWSER_ERROR_PAGES } from './error-page.ts';
 import { browserErrorsRoutes } from './routes.ts';
 
 const browserErrors = { tag: 'Browser errors' } as const;
@@ -39,10 +38,13 @@ export const reportBrowserError = defineCall(browserErrorsRoutes.reportBrowserEr
         description: 'Where in our scripts: file, line and column.',
         examples: ['scores-page-Bq3_x1aZ.js:1:2345'],
       }),
-    page: z.enum(BROWSER_ERROR_PAGES).meta({
-      description:
-        'Which page of the router it was; the address itself does not leave the browser, for it may open things.',
-    }),
+    page: text()
+      .regex(/^(?:\/[\w:?*/-]{0,99}|other)$/, 'must be a page as the router writes it')
+      .meta({
+        description:
+          'Which page of the router it was; the address itself does not leave the browser, for it may open things.',
+        examples: ['/scores/view/:gameId'],
+      }),
     build: text()
       .regex(/^\w{1,16}$/)
       .optional()

@@ -79,6 +79,7 @@ export const createComment = defineCall(commentsRoutes.createComment, {
   summary: 'Comments on a post; what a rule makes doubtful is held for staff, and says so.',
   body: CommentForm,
   answer: Written,
+  countedAs: 'comment',
 });
 
 export const updateComment = defineCall(commentsRoutes.updateComment, {

@@ -84,6 +84,7 @@ export const sendMessage = defineCall(contactRoutes.sendMessage, {
   summary: 'Sends a message to staff, who answer by mail.',
   body: ContactForm,
   answer: Done,
+  countedAs: 'contact-message',
 });
 
 export const listTickets = defineCall(contactRoutes.listTickets, {

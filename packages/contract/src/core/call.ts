@@ -24,6 +24,8 @@ export interface Call extends Route {
   /** The most bytes a body may have, where it is more than other calls take. */
   readonly bodyBytes?: number;
   readonly answer: z.ZodType;
+  /** Under which name it is counted, by day, each time it succeeds; most calls are not. */
+  readonly countedAs?: string;
 }
 
 /** Every call by its name; each module of calls adds its own, so that a route alone leads to the types of its call. */

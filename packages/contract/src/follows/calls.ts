@@ -42,6 +42,7 @@ export const saveSubscription = defineCall(followsRoutes.saveSubscription, {
       .default([]),
   }),
   answer: listOf(Subscription),
+  countedAs: 'follow',
 });
 
 export const updateSubscription = defineCall(followsRoutes.updateSubscription, {

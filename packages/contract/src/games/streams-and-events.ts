@@ -68,6 +68,7 @@ export const saveClickEvent = defineCall(gamesRoutes.saveClickEvent, {
       .regex(/^https?:\/\/\S+$/i, 'must be a link like https://…'),
   }),
   answer: Done,
+  countedAs: 'stream-click',
 });
 
 export const listEvents = defineCall(gamesRoutes.listEvents, {

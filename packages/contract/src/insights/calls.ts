@@ -7,25 +7,6 @@ import { insightsRoutes } from './routes.ts';
 
 const insights = { tag: 'Insights' } as const;
 
-/** What is counted besides views: each is a write that succeeded. */
-export const EVENT_NAMES = [
-  'score-submit',
-  'score-link-submit',
-  'stream-click',
-  'sign-up',
-  'log-in',
-  'follow',
-  'post',
-  'comment',
-  'like',
-  'game-share',
-  'contact-message',
-  'word-guess',
-  'pick',
-] as const;
-/** The name of an event that is counted. */
-export type EventName = (typeof EVENT_NAMES)[number];
-
 /** Days whose counts can be requested at once. */
 export const MOST_COUNTED_DAYS = 92;
 

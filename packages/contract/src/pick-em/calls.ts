@@ -165,6 +165,7 @@ export const savePicks = defineCall(pickEmRoutes.savePicks, {
     late: z.array(Id),
     gone: z.array(Id).meta({ description: 'On no slate any more, or the school does not play in it.' }),
   }),
+  countedAs: 'pick',
 });
 
 export const saveTieBreak = defineCall(pickEmRoutes.saveTieBreak, {

@@ -60,6 +60,7 @@ export const shareGame = defineCall(pointsRoutes.shareGame, {
   summary: 'Says that the member shared a game; it pays once a game.',
   body: z.object({ gameId: Id }),
   answer: Done,
+  countedAs: 'game-share',
 });
 
 export const installApp = defineCall(pointsRoutes.installApp, {

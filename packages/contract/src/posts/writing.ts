@@ -70,6 +70,7 @@ export const createPost = defineCall(postsRoutes.createPost, {
   summary: 'Posts; what a newcomer or a rule makes doubtful is held for staff, and says so.',
   body: PostForm,
   answer: Written,
+  countedAs: 'post',
 });
 
 export const createGamePost = defineCall(postsRoutes.createGamePost, {
@@ -78,6 +79,7 @@ export const createGamePost = defineCall(postsRoutes.createGamePost, {
   params: z.strictObject({ gameId: Id }),
   body: PostForm.extend({ categoryId: Id.optional() }),
   answer: Written,
+  countedAs: 'post',
 });
 
 export const updatePost = defineCall(postsRoutes.updatePost, {
@@ -108,6 +110,7 @@ export const reactToPost = defineCall(postsRoutes.reactToPost, {
   params: z.strictObject({ id: Id }),
   body: z.object({ type: z.enum(['Like', 'Unlike']) }),
   answer: z.object({ upvotes: z.int(), youVoted: z.boolean() }),
+  countedAs: 'like',
 });
 
 export const viewPosts = defineCall(postsRoutes.viewPosts, {

@@ -102,6 +102,7 @@ export const submitScores = defineCall(scoresRoutes.submitScores, {
     key: ReportKey,
   }),
   answer: ReportReceipt,
+  countedAs: 'score-submit',
 });
 
 /** An own report, with the game as it is now. */

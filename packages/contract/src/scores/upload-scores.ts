@@ -56,6 +56,7 @@ export const saveUploadScores = defineCall(scoresRoutes.saveUploadScores, {
     key: ReportKey,
   }),
   answer: UploadPage,
+  countedAs: 'score-link-submit',
 });
 
 declare module '../core/call.ts' {

@@ -78,6 +78,7 @@ export const guessWord = defineCall(wordOfTheDayRoutes.guessWord, {
       .meta({ description: 'A guest’s tries of that day, in their order.' }),
   }),
   answer: WordGame,
+  countedAs: 'word-guess',
 });
 
 export const keepWordGames = defineCall(wordOfTheDayRoutes.keepWordGames, {

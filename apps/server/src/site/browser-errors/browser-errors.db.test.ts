@@ -2,11 +2,13 @@ import type { BrowserError } from '@csz/contract/browser-errors/calls';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import { beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#server/nouns.ts';
+import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { MOST_ERRORS, recordError } from './record-error.ts';
 
-const portal = await openPortal({ TRUST_PROXY: '1' });
+const PATHS = ['scores', 'scores/view/:gameId'];
+const portal = await openPortal({ TRUST_PROXY: '1' }, undefined, aWebBuild({ html: () => '', paths: PATHS }));
 const { db, platform } = portal;
 const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
 
@@ -78,6 +80,11 @@ test('what staff are done with comes back when it happens again', async () => {
   await mark(error?.id, 'open');
   expect((await list()).total).toBe(2);
   expect((await mark('999999', 'done')).body.code).toBe('browser-error-not-found');
+});
+
+test('a page that this build does not have is another one', async () => {
+  await report({ page: '/pages/of-tomorrow' });
+  expect((await list()).items[0]?.pages).toEqual(['other']);
 });
 
 test('programs, and visitors who ask sites not to look, are not in it', async () => {

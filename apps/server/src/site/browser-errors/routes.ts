@@ -1,6 +1,7 @@
 import * as calls from '@csz/contract/browser-errors/calls';
 import { BROWSER_ERRORS } from '@csz/contract/browser-errors/keys';
 import type { CallAnswer, CallRequest } from '@csz/contract/core/call';
+import { OTHER_PAGE } from '@csz/contract/core/page-names';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '#server/platform/db/page.ts';
@@ -20,7 +21,8 @@ export function browserErrorRoutes(app: FastifyInstance, platform: Platform): vo
 
   serve(app, calls.reportBrowserError, async ({ body }, { headers, ip }) => {
     const { 'user-agent': userAgent = '' } = headers;
-    if (!isUncounted(headers)) await recordError(platform, body, { from: ip, userAgent });
+    const page = (await app.pageNames()).has(body.page) ? body.page : OTHER_PAGE;
+    if (!isUncounted(headers)) await recordError(platform, { ...body, page }, { from: ip, userAgent });
     return REPORTED;
   });
 

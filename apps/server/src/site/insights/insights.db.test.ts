@@ -1,11 +1,13 @@
 import type { DayCount } from '@csz/contract/insights/calls';
 import { expect, test } from 'vitest';
 import { jobHandlers } from '#server/nouns.ts';
+import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { DayCounts } from './day-counts.ts';
 
-const portal = await openPortal({ TRUST_PROXY: '1' });
+const PATHS = ['scores', 'scores/view/:gameId', 'teams', 'login/:email?/:error?'];
+const portal = await openPortal({ TRUST_PROXY: '1' }, undefined, aWebBuild({ html: () => '', paths: PATHS }));
 const { db } = portal;
 const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
 

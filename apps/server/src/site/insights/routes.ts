@@ -1,5 +1,5 @@
+import { STAFF_PAGES } from '@csz/contract/core/page-names';
 import * as calls from '@csz/contract/insights/calls';
-import { pageNameOf } from '@csz/contract/insights/page-names';
 import { Problem } from '@csz/contract/problem';
 import { addDays, daysBetween } from '@csz/rules/civil-date';
 import type { FastifyInstance } from 'fastify';
@@ -9,25 +9,6 @@ import { isUncounted } from '#server/platform/http/user-agent.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DayCounts, findCountedDay } from './day-counts.ts';
-
-/** Which event it is when a call succeeds. */
-const EVENT_OF: Readonly<Record<string, calls.EventName>> = {
-  submitScores: 'score-submit',
-  saveUploadScores: 'score-link-submit',
-  saveClickEvent: 'stream-click',
-  register: 'sign-up',
-  registerMyAccount: 'sign-up',
-  login: 'log-in',
-  saveSubscription: 'follow',
-  createPost: 'post',
-  createGamePost: 'post',
-  createComment: 'comment',
-  reactToPost: 'like',
-  shareGame: 'game-share',
-  sendMessage: 'contact-message',
-  guessWord: 'word-guess',
-  savePicks: 'pick',
-};
 
 const COUNTED = { message: 'Counted' };
 const DEFAULT_DAYS = 30;
@@ -41,7 +22,7 @@ export function insightsRoutes(app: FastifyInstance, platform: Platform): void {
   const isWithin = limitPerMinute(platform.clock, VIEWS_PER_NETWORK);
   app.addHook('onClose', () => counts.close());
   app.addHook('onResponse', (request, reply, done) => {
-    const event = EVENT_OF[request.routeOptions.config.call?.name ?? ''];
+    const event = request.routeOptions.config.call?.countedAs;
     if (event !== undefined && reply.statusCode < 300 && !isUncounted(request.headers)) counts.add('event', event);
     done();
   });
@@ -50,8 +31,8 @@ export function insightsRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     calls.countView,
     async ({ body }, request) => {
-      const name = pageNameOf(body.path);
-      if (name !== undefined && !isUncounted(request.headers) && isWithin(networkOf(request.ip)))
+      const name = (await app.pageNames()).of(body.path);
+      if (name !== STAFF_PAGES && !isUncounted(request.headers) && isWithin(networkOf(request.ip)))
         counts.add('view', name);
       return COUNTED;
     },

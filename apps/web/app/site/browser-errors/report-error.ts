@@ -1,14 +1,16 @@
 import { cleanMessage } from '@csz/contract/browser-errors/clean-message';
-import { browserErrorPageOf } from '@csz/contract/browser-errors/error-page';
 import { browserErrorsRoutes } from '@csz/contract/browser-errors/routes';
+import { PageNames, pageNamesOf } from '@csz/contract/core/page-names';
 import { Refusal } from '@csz/contract/core/refusal';
 import { broken } from '#web/api/broken.ts';
 import { CallFailed } from '#web/api/call.ts';
 import { asksNotToBeTracked } from '#web/api/do-not-track.ts';
+import routes from '#web/routes.ts';
 
 /** An error that repeats with every frame is one; after these a page has said enough. */
 const MOST_OF_A_PAGE = 5;
 const reported = new Set<string>();
+const pageNames = new PageNames(pageNamesOf(routes));
 
 /** What the browser itself found; without a line of our scripts it is of an extension of theirs. */
 const FOUND_BY_BROWSER: ReadonlySet<string> = new Set(['script', 'promise']);
@@ -38,7 +40,7 @@ function reportError(part: string, error: unknown): void {
   reported.add(key);
   const { method, path } = browserErrorsRoutes.reportBrowserError;
   const build = (globalThis as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
-  const body = JSON.stringify({ part, message, line, page: browserErrorPageOf(location.pathname), build });
+  const body = JSON.stringify({ part, message, line, page: pageNames.of(location.pathname), build });
   const headers = { 'content-type': 'application/json' };
   // What cannot be reported is lost; a report of that would not arrive either.
   void fetch(path, { method, body, headers, credentials: 'omit', keepalive: true }).catch(() => undefined);

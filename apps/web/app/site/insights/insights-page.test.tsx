@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PAGE_NAMES } from '@csz/contract/insights/page-names';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
@@ -38,12 +35,4 @@ test('what is shown is saved for a spreadsheet', async () => {
   show(<InsightsPage />, { at: '/admin/insights', answers });
   fireEvent.click(await screen.findByText('Download as CSV'));
   expect(await files[0]?.text()).toContain('2026-11-22,view,/scores,1200\r\n');
-});
-
-test('the names of pages are those of the router', async () => {
-  const routes = readFileSync(join(import.meta.dirname, '../../routes.ts'), 'utf8');
-  const paths = [...routes.matchAll(/route\('([^']+)'/g)].map(([, path]) => `/${path}`);
-  const own = ['/', '/my-account/:tab?'];
-  expect(paths.length).toBeGreaterThan(50);
-  expect(PAGE_NAMES.filter((name) => !own.includes(name) && !paths.includes(name))).toEqual([]);
 });
