@@ -100,13 +100,14 @@ function carried(): DehydratedState {
 const link = ({ id, words }: Score) => `<li><a href="/games/${id}" data-discover="true">${words}</a></li>`;
 
 /** Opens a page that came with these scores. */
-function open(scores: readonly Score[], { isLost = false } = {}) {
+function open(scores: readonly Score[], { isLost = false, isEmpty = false } = {}) {
   answer = scores;
   const client = makeQueryClient();
   hydrate(client, carried());
   const inside = `<ul>${scores.map(link).join('')}</ul><details><summary>All of them</summary></details><button>Refresh</button><a href="/more" data-discover="true" data-alive="">More games</a>`;
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = `<div style="display: contents">${isLost ? '' : inside}</div>`;
+  const mark = isLost ? '' : ' data-came=""';
+  container.innerHTML = `<div style="display: contents"${mark}>${isLost || isEmpty ? '' : inside}</div>`;
   const Portal = createRoutesStub([{ path: '*', Component: Page }]);
   render(
     <QueryClientProvider client={client}>
@@ -250,6 +251,12 @@ test('what is done to the HTML from outside ends when the list is drawn', async 
 test('where the HTML is lost the list is fetched', async () => {
   open(TWO, { isLost: true });
   await expect.poll(words).toEqual(TWO.map((score) => score.words));
+});
+
+test('where it has nothing to show it is empty as it came, and not asked for', async () => {
+  open([], { isEmpty: true });
+  await act(() => new Promise((passed) => setTimeout(passed, 20)));
+  expect(requests).toBe(0);
 });
 
 const requestedPages: unknown[] = [];

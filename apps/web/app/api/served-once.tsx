@@ -13,7 +13,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { AS_IT_CAME } from '#web/ui/as-it-came.tsx';
 import type { OnDemand } from '#web/ui/on-demand.tsx';
 import { keepPlace } from './keep-place.ts';
-import { type ServedQuery, useKept, wake } from './served.ts';
+import { CAME, type ServedQuery, useKept, wake } from './served.ts';
 
 interface ServedOnceProps {
   /** What is shown inside. Its answer travels as the HTML of it alone (`servedOnce`). */
@@ -178,6 +178,6 @@ class Box extends Component<BoxProps> {
 
   override render() {
     const { box, isHtml, children, pressed: _, onNeeded: __, ...handlers } = this.props;
-    return <div ref={box} style={CONTENTS} {...(isHtml ? { ...handlers, ...AS_IT_CAME } : { children })} />;
+    return <div ref={box} style={CONTENTS} {...CAME} {...(isHtml ? { ...handlers, ...AS_IT_CAME } : { children })} />;
   }
 }

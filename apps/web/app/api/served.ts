@@ -14,6 +14,9 @@ import { createContext } from 'react-router';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { type Dependencies, dependingOn } from './refresh.ts';
 
+/** Marks an element of the server's HTML: it is as it came, also where it is empty because there is nothing to show. */
+export const CAME = typeof document === 'undefined' ? { 'data-came': '' } : {};
+
 /** For the loaders: where a request keeps the answers that reach the browser as HTML alone. */
 export const servedContext = createContext<QueryClient>();
 
@@ -128,7 +131,7 @@ export function useServed(query: ServedQuery, refetchInterval: number | false = 
  */
 export function useKept(
   query: ServedQuery,
-  element: RefObject<Element | null>,
+  element: RefObject<HTMLElement | null>,
   refetchInterval?: number | false,
 ): boolean {
   const client = useQueryClient();
@@ -139,7 +142,8 @@ export function useKept(
   const isKept = isServed && came === hash;
   useEffect(() => {
     // Where React could not take over the page as it came it has drawn it again, and has nothing to draw here.
-    if (isKept && element.current?.firstChild === null) void wake(client, query);
+    const { firstChild, dataset } = element.current ?? {};
+    if (isKept && firstChild === null && dataset?.came === undefined) void wake(client, query);
   });
   return isKept;
 }
