@@ -16,12 +16,38 @@ test('HTML without a component says how long ago, follows the clock, and stops w
   expect(part.textContent).toBe('6 min ago');
 });
 
-test('a button for more is there where more is', () => {
+test('a button for more is there where more is, once the browser has laid that out', () => {
   const part = document.createElement('div');
-  part.innerHTML =
-    '<div></div><button data-more hidden>See More</button><div></div><button data-more hidden>See More</button>';
+  part.innerHTML = '<div></div><button data-more hidden>See More</button>'.repeat(3);
+  const [long, short] = part.querySelectorAll('div');
+  Object.defineProperties(long, { scrollHeight: { value: 400 }, clientHeight: { value: 220 } });
+  const observed: Element[] = [];
+  let layOut: (boxes: readonly unknown[]) => void = () => {};
+  class Observer {
+    constructor(seen: (entries: readonly { target: unknown }[]) => void) {
+      layOut = (boxes) => seen(boxes.map((target) => ({ target })));
+    }
+    observe = (box: Element) => observed.push(box);
+    disconnect = () => observed.splice(0);
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  const end = asHtml(part);
+  const hidden = () => [...part.querySelectorAll('button')].map((button) => button.hidden);
+  expect([observed.length, hidden()]).toEqual([3, [true, true, true]]);
+  layOut([long, short]);
+  expect(hidden()).toEqual([false, true, true]);
+  end();
+  expect(observed).toEqual([]);
+  vi.unstubAllGlobals();
+});
+
+test('a browser that does not say when sizes change is asked once', () => {
+  const part = document.createElement('div');
+  part.innerHTML = '<div></div><button data-more hidden>See More</button>';
   const [long] = part.querySelectorAll('div');
   Object.defineProperties(long, { scrollHeight: { value: 400 }, clientHeight: { value: 220 } });
+  vi.stubGlobal('ResizeObserver', undefined);
   asHtml(part)();
-  expect([...part.querySelectorAll('button')].map(({ hidden }) => hidden)).toEqual([false, true]);
+  expect(part.querySelector('button')?.hidden).toBe(false);
+  vi.unstubAllGlobals();
 });

@@ -5,18 +5,23 @@ const hasMore = (box: Element): boolean => box.scrollHeight > box.clientHeight +
 
 /**
  * The same for a part of a page that no component stands behind: each button marked `data-more` follows what it shows
- * more of, and is there when there is more.
+ * more of, and is there when there is more. What is far below the screen has no layout yet and is measured when it comes
+ * near: asked before, a phone would lay out the whole list at once.
  */
 export function showMoreButtons(part: Element): () => void {
-  const buttons = [...part.querySelectorAll<HTMLElement>('button[data-more]')];
-  const measure = () => {
-    const over = buttons.map(({ previousElementSibling: box }) => box !== null && hasMore(box));
-    for (const [at, button] of buttons.entries()) button.hidden = over[at] !== true;
+  const buttons = new Map<Element, HTMLElement>();
+  for (const button of part.querySelectorAll<HTMLElement>('button[data-more]'))
+    if (button.previousElementSibling !== null) buttons.set(button.previousElementSibling, button);
+  const measure = (boxes: readonly Element[]) => {
+    const over = boxes.map(hasMore);
+    for (const [at, box] of boxes.entries()) buttons.get(box)?.toggleAttribute('hidden', over[at] !== true);
   };
-  measure();
-  if (typeof ResizeObserver === 'undefined') return () => {};
-  const observer = new ResizeObserver(measure);
-  for (const { previousElementSibling: box } of buttons) if (box !== null) observer.observe(box);
+  if (typeof ResizeObserver === 'undefined') {
+    measure([...buttons.keys()]);
+    return () => {};
+  }
+  const observer = new ResizeObserver((entries) => measure(entries.map(({ target }) => target)));
+  for (const box of buttons.keys()) observer.observe(box);
   return () => observer.disconnect();
 }
 
