@@ -26,6 +26,8 @@ const WORTH_BYTES = 1024;
 
 /** Brotli 5 is about as quick as gzip 6 and a sixth smaller on our pages. */
 const BROTLI_QUALITY = 5;
+/** 128 kB, as a power of two: most pages whole. A larger window finds nothing more in them, and costs a quarter more. */
+const BROTLI_WINDOW = 17;
 
 /** Names and values in turn: what Node's `writeHead` sends as it is. */
 export type HeaderList = readonly string[];
@@ -87,7 +89,14 @@ export function encodingFor(accept: string | undefined, bytes: number): Encoding
 
 /** The bytes of a body in an encoding; `identity` leaves them as they are. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  if (encoding === 'br')
+    return toBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    });
   if (encoding === 'gzip') return toGzip(body);
   return body;
 }

@@ -9,7 +9,8 @@ import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { presentGames } from './present.ts';
+import { countUnreported } from '#server/sports/unreported/api.ts';
+import { type GameRow, listGamesWithTeams, presenting } from './present.ts';
 
 /** The published bracket that a game is a match of, and what that is called there. */
 export type GameBracket = NonNullable<GameDetail['bracket']>;
@@ -26,42 +27,46 @@ export function connectBrackets(given: FindBrackets): void {
 
 /**
  * Games with their coaches, histories and brackets, in the order of the ids; removed ones are missing. As many queries
- * for a page of them as for one.
+ * for a page of them as for one, in two journeys: what hangs on the ids alone comes with the games.
  */
 export async function loadDetails({ db, clock }: Platform, ids: readonly number[]): Promise<GameDetail[]> {
-  const scorings = new Map((await listScorings(db, { ids })).map((row) => [row.id, row]));
-  const games = await presentGames(
-    db,
-    clock,
-    ids.filter((id) => scorings.has(id)),
-  );
-  const [coaches, changes, brackets, unconfirmed, hosts] = await Promise.all([
-    listCoaches(db, games.flatMap(coachedTeams)),
+  const [{ games, teams }, changes, unconfirmed, hosts] = await Promise.all([
+    listGamesWithTeams(db, ids),
     listChanges(db, ids),
-    findBrackets(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
-    listUnconfirmed(db, { ids: idsOf(games.filter((game) => isToCome(game, clock))) }),
-    listHosts(db, { ids: idsOf(games.filter(({ noHomeTeam }) => !noHomeTeam)) }),
+    listUnconfirmed(db, { ids }),
+    listHosts(db, { ids }),
   ]);
-  return games.flatMap((game) => {
-    const id = Number(game.id);
-    const scoring = scorings.get(id);
-    if (scoring === undefined) return [];
+  const now = clock();
+  const [unreported, coaches, brackets] = await Promise.all([
+    countUnreported(db, teams, now),
+    listCoaches(
+      db,
+      teams.map((team) => ({ schoolId: team.school_id, sportId: team.sport_id })),
+    ),
+    findBrackets(
+      db,
+      games.filter((game) => game.is_playoff).map(({ id }) => id),
+    ),
+  ]);
+  const present = presenting(teams, { unreported, now });
+  const byId = new Map(games.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined || row.removed_at !== null) return [];
+    const game = present(row);
     const schoolIds = new Set(game.teams.map((team) => Number(team.schoolId)));
     return presentDetail(game, {
-      scoring,
+      row,
       bracket: brackets.get(id),
-      host: hosts.find((row) => row.game_id === id),
-      coaches: coaches.filter((row) => row.sport_id === Number(game.sportId) && schoolIds.has(row.school_id)),
-      changes: changes.filter((row) => row.game_id === id),
-      unconfirmedBy: unconfirmed.filter((row) => row.game_id === id).map(({ short_name }) => short_name),
+      host: row.no_home_team ? undefined : hosts.find((host) => host.game_id === id),
+      coaches: coaches.filter((coach) => coach.sport_id === row.sport_id && schoolIds.has(coach.school_id)),
+      changes: changes.filter((change) => change.game_id === id),
+      unconfirmedBy: isToCome(game, clock)
+        ? unconfirmed.filter((team) => team.game_id === id).map(({ short_name }) => short_name)
+        : [],
     });
   });
 }
-
-const idsOf = (games: readonly Game[]) => games.map(({ id }) => Number(id));
-
-const coachedTeams = ({ teams, sportId }: Game) =>
-  teams.map(({ schoolId }) => ({ schoolId: Number(schoolId), sportId: Number(sportId) }));
 
 /** What is over or off needs no one's word any more. */
 const isToCome = ({ status, eventDate, tz }: Game, clock: Clock): boolean =>
@@ -73,11 +78,9 @@ type CoachRow = Awaited<ReturnType<typeof listCoaches>>[number];
 
 type HostRow = Awaited<ReturnType<typeof listHosts>>[number];
 
-type ScoringRow = Awaited<ReturnType<typeof listScorings>>[number];
-
 /** What a page of one game has besides the game. */
 interface Details {
-  readonly scoring: ScoringRow;
+  readonly row: GameRow;
   readonly bracket: GameBracket | undefined;
   readonly host: HostRow | undefined;
   readonly coaches: readonly CoachRow[];
@@ -85,13 +88,13 @@ interface Details {
   readonly unconfirmedBy: readonly string[];
 }
 
-function presentDetail(game: Game, { scoring, bracket, host, ...details }: Details): GameDetail {
+function presentDetail(game: Game, { row, bracket, host, ...details }: Details): GameDetail {
   return {
     ...game,
     ...(bracket === undefined ? {} : { bracket }),
-    scoring: game.isPlayoff ? inBracket(scoring.scoring) : scoring.scoring,
-    settlesAt: game.status === 'Active' ? (scoring.settles_at?.toISOString() ?? null) : null,
-    isUnderReview: scoring.review_reason !== null,
+    scoring: game.isPlayoff ? inBracket(row.scoring) : row.scoring,
+    settlesAt: game.status === 'Active' ? (row.settles_at?.toISOString() ?? null) : null,
+    isUnderReview: row.review_reason !== null,
     host: host === undefined ? null : { address: host.address, district: host.district, stateCode: host.code },
     results: game.teams,
     coaches: details.coaches.map((coach) => ({
@@ -120,17 +123,6 @@ export async function getGameDetail(platform: Platform, id: number): Promise<Gam
   if (game === undefined) throw new Problem('game-not-found');
   return game;
 }
-
-/** How the sports of games count, and what their scores wait for; removed games are missing. */
-const listScorings = compileOnce((db, { ids }: { ids: readonly number[] }) =>
-  db
-    .selectFrom('games')
-    .innerJoin('sports', 'sports.id', 'games.sport_id')
-    .select(['games.id', 'sports.scoring', 'games.settles_at', 'games.review_reason'])
-    .where(sql<boolean>`games.id = ${anyOf(ids)}`)
-    .where('games.removed_at', 'is', null)
-    .compile(),
-);
 
 /** Where the schools lie that games are played at. */
 const listHosts = compileOnce((db, { ids }: { ids: readonly number[] }) =>

@@ -15,20 +15,34 @@ import { type CountOfTeam, countUnreported, isSoFar, knownTimeOf } from '#server
 /** Games with their teams, records and counts of unreported games, in the order of the ids: three queries, however many. */
 export async function presentGames(db: Reader, clock: Clock, ids: readonly number[]): Promise<Game[]> {
   if (ids.length === 0) return [];
+  const { games, teams } = await listGamesWithTeams(db, ids);
   const now = clock();
-  const [games, teams] = await Promise.all([listGameRows(db, { ids }), listTeamRows(db, { ids })]);
-  const unreported = await countUnreported(db, teams, now);
-  const teamsOf = Map.groupBy(teams, (team: TeamRow) => team.game_id);
+  const present = presenting(teams, { unreported: await countUnreported(db, teams, now), now });
   const byId = new Map(games.map((game) => [game.id, game]));
   return ids.flatMap((id) => {
     const game = byId.get(id);
-    return game === undefined ? [] : presentGame(game, { teams: teamsOf.get(id) ?? [], unreported, now });
+    return game === undefined ? [] : present(game);
   });
 }
 
-type TeamRow = Awaited<ReturnType<typeof listTeamRows>>[number];
+/** Games by id, removed ones too, and the teams of all of them, in no order. */
+export async function listGamesWithTeams(
+  db: Reader,
+  ids: readonly number[],
+): Promise<{ readonly games: readonly GameRow[]; readonly teams: readonly TeamRow[] }> {
+  const [games, teams] = await Promise.all([listGameRows(db, { ids }), listTeamRows(db, { ids })]);
+  return { games, teams };
+}
 
-type GameRow = Awaited<ReturnType<typeof listGameRows>>[number];
+/** Shows games of a list, whose teams are among these. */
+export function presenting(teams: readonly TeamRow[], context: Omit<GameContext, 'teams'>): (game: GameRow) => Game {
+  const teamsOf = Map.groupBy(teams, (team) => team.game_id);
+  return (game) => presentGame(game, { ...context, teams: teamsOf.get(game.id) ?? [] });
+}
+
+export type TeamRow = Awaited<ReturnType<typeof listTeamRows>>[number];
+
+export type GameRow = Awaited<ReturnType<typeof listGameRows>>[number];
 
 /** What a game's row does not say. */
 export interface GameContext {
