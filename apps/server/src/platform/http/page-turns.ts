@@ -10,6 +10,8 @@ import pLimit from 'p-limit';
 const MADE_AT_ONCE = 2;
 /** While a report, or another write, is on its way: it takes many rounds of the event loop, and each is shorter then. */
 const MADE_BESIDE_WRITES = 1;
+/** When more than these wait, the night is longer than the processor: readers too are to have their answers in the end. */
+const MANY_WAIT = 8;
 /** A page that takes longer waits for its data, and makes room: it takes 10 to 30 ms of the processor itself. */
 const TURN_MS = 100;
 
@@ -22,13 +24,20 @@ type InTurn = (request: FastifyRequest, make: () => Promise<Response>) => Promis
  */
 export function pageTurns(app: FastifyInstance, turnMs = TURN_MS): InTurn {
   const inTurn = pLimit(MADE_AT_ONCE);
-  onWrites(app, (isWriting) => {
-    inTurn.concurrency = isWriting ? MADE_BESIDE_WRITES : MADE_AT_ONCE;
+  let isWriting = false;
+  const divide = () => {
+    const isShort = isWriting && inTurn.pendingCount <= MANY_WAIT;
+    inTurn.concurrency = isShort ? MADE_BESIDE_WRITES : MADE_AT_ONCE;
+  };
+  onWrites(app, (is) => {
+    isWriting = is;
+    divide();
   });
   return ({ raw }, make) => {
     // For who has left in the meantime, by another press of reload, nothing is made.
     const makeIfWanted = () => (raw.socket?.destroyed === true ? new Response(null, { status: 499 }) : make());
     const { promise, resolve } = Promise.withResolvers<Response>();
+    divide();
     void inTurn(async () => {
       const isMade = new AbortController();
       resolve(Promise.try(makeIfWanted).finally(() => isMade.abort()));
