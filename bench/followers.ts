@@ -1,5 +1,6 @@
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { sql } from 'kysely';
+import type { Db } from '../apps/server/src/platform/db/types.ts';
 import { addNight, type Report } from './burst-data.ts';
 import type { World } from './data.ts';
 import { type LocalPortal, openLocalPortal } from './local-portal.ts';
@@ -55,6 +56,14 @@ async function addFollowers({ db }: LocalPortal, games: number) {
   return { followed: followed.map(({ id }) => id), unfollowed: unfollowed.map(({ id }) => id) };
 }
 
+/** The id of the member behind whom the last batch of followers begins; 0 while the first one is not done. */
+async function nextBatch(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ after: number | null }>`
+    select max((data ->> 'after')::int) as after from pgboss.job
+    where name = 'fan-out' and (data ->> 'eventId')::int = ${eventId}`.execute(db);
+  return rows[0]?.after ?? 0;
+}
+
 /** What was quick must have been left to the workers, and not left out: they notify every follower. */
 async function assertAllHear({ db, jobs }: LocalPortal, gameId: number): Promise<void> {
   const subject = `game:${gameId}`;
@@ -62,13 +71,10 @@ async function assertAllHear({ db, jobs }: LocalPortal, gameId: number): Promise
     select id from events where type = 'score.settled' and subject = ${subject}`.execute(db);
   const [event] = events;
   if (event === undefined) throw new Error(`Game ${gameId} was not settled.`);
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  await jobs['react-to-events']?.run({ reaction: 'fan out: final-score' });
+  for (let done = 0, after = await nextBatch(db, event.id); after > done; after = await nextBatch(db, event.id)) {
     await jobs['fan-out']?.run({ kind: 'final-score', eventId: event.id, after });
-    const { rows } = await sql<{ after: number | null }>`
-      select max((data ->> 'after')::int) as after from pgboss.job
-      where name = 'fan-out' and (data ->> 'eventId')::int = ${event.id}`.execute(db);
-    const next: number = rows[0]?.after ?? 0;
-    after = next > after ? next : undefined;
+    done = after;
   }
   const { rows } = await sql<{ heard: number }>`
     select count(*)::int as heard from notifications where subject = ${subject} and kind = 'final-score'`.execute(db);

@@ -1,4 +1,5 @@
 import type { FieldChange } from '@csz/contract/games/stored';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { connectGameLock } from '#server/reference/directory/api.ts';
 import { type GameChange, lockGamesOfSchools } from './games/api.ts';
@@ -18,8 +19,8 @@ const CONSEQUENCES = [
   requestConfirmations,
   overtakeProposals,
   moveBrackets,
-  updateRecords,
-  announceChanges,
+  // Neither reads what the other writes, so they share their journeys.
+  (tx: Tx, changes: Changes) => together(updateRecords(tx, changes), announceChanges(tx, changes)),
 ];
 
 /** Hands games, the board that shows them, and the schools that play them, what stands on them. */

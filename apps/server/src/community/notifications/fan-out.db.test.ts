@@ -143,8 +143,12 @@ test('each follower gets it in the ways that they want: no screen, no phone, or 
   await prefer(none, 'push', false);
   await prefer(mails, 'mail', true);
   await finish(game, [14, 21]);
-  await jobHandlers(portal.platform)['fan-out']?.run(await fanOutJob());
-  const pushes = await db.selectFrom('pushes').select(['member_id', 'notification_id', 'url']).execute();
+  await fanOut();
+  const pushes = await db
+    .selectFrom('pushes')
+    .select(['member_id', 'notification_id', 'url'])
+    .where('member_id', 'in', [all.id, none.id, mails.id])
+    .execute();
   const line = (await linesOf(game)).find(({ member_id }) => member_id === all.id);
   expect(pushes).toEqual([{ member_id: all.id, notification_id: line?.id, url: `/scores/view/${game.id}` }]);
   expect((await linesOf(game)).map(({ member_id }) => member_id).sort()).toEqual([all.id, mails.id].sort());
@@ -171,7 +175,10 @@ test('at night the line is there at once, and the phone is silent until seven', 
   expect(push?.due_at).toEqual(new Date('2026-10-31T07:00:00-04:00'));
 });
 
-/** The data of the newest job that notifies followers. */
+/** Notifies the first followers of each game that ended. */
+const fanOut = async () => jobHandlers(portal.platform)['react-to-events']?.run({ reaction: 'fan out: final-score' });
+
+/** The data of the newest job that notifies the followers behind those. */
 async function fanOutJob() {
   const { rows } = await sql<{ data: { kind: string; eventId: number; after: number } }>`
     select data from pgboss.job where name = 'fan-out' and state = 'created' order by created_on desc limit 1`.execute(
@@ -193,32 +200,41 @@ async function manyFollowers(game: GameWithResults, number: number): Promise<voi
   );
 }
 
-test('2,100 followers are notified by one job in the write and three batches, each once', async () => {
+test('2,100 followers are notified in three batches, each once, and none in the write', async () => {
   const game = await aGame(db, {});
   await manyFollowers(game, 2100);
   await finish(game, [14, 21]);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job where name = 'fan-out' and state = 'created'`.execute(db);
-  expect(rows).toEqual([{ count: 1 }]);
+  expect(await linesOf(game)).toEqual([]);
+  await fanOut();
+  expect(await linesOf(game)).toHaveLength(1000);
   const ran = await portal.runJobs();
-  expect(ran.filter(({ name }) => name === 'fan-out')).toHaveLength(3);
+  expect(ran.filter(({ name }) => name === 'fan-out')).toHaveLength(2);
   expect(await linesOf(game)).toHaveLength(2100);
+});
+
+test('games that end in one moment are announced together, each to its own followers', async () => {
+  const games = await Promise.all(Array.from({ length: 12 }, () => aGame(db, {})));
+  for (const game of games) await follow(await aMember(portal), game);
+  for (const [at, game] of games.entries()) await finish(game, [at + 1, 0]);
+  await fanOut();
+  for (const game of games) expect(await linesOf(game)).toHaveLength(1);
 });
 
 test('a process that is killed between batches loses none and repeats none', async () => {
   const game = await aGame(db, {});
-  await manyFollowers(game, 1500);
+  await manyFollowers(game, 2500);
   await finish(game, [14, 21]);
-  const first = await fanOutJob();
+  await fanOut();
+  const second = await fanOutJob();
   const run = jobHandlers(portal.platform)['fan-out']?.run;
   // It wrote its batch, and died before it could say so: two others take the job again at once.
-  await run?.(first);
-  expect(await linesOf(game)).toHaveLength(1000);
-  await Promise.all([run?.(first), run?.(first)]);
-  expect(await linesOf(game)).toHaveLength(1000);
+  await run?.(second);
+  expect(await linesOf(game)).toHaveLength(2000);
+  await Promise.all([run?.(second), run?.(second)]);
+  expect(await linesOf(game)).toHaveLength(2000);
   await portal.runJobs();
   const lines = await linesOf(game);
-  expect(lines).toHaveLength(1500);
+  expect(lines).toHaveLength(2500);
   expect(lines.every(({ count }) => count === 1)).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { enqueuePushes } from '#server/community/push/api.ts';
 import { listMemberZones } from '#server/people/follows/api.ts';
+import { together } from '#server/platform/db/concurrent.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
@@ -23,13 +24,19 @@ declare module '#server/platform/jobs.ts' {
 /** Members whom one transaction notifies. */
 const BATCH = 1000;
 
-/** The write leaves one job, however many follow. */
+/** Events whose first followers are in memory at once. */
+const EVENTS_AT_ONCE = 10;
+
+/** The write leaves no more than the event, however many follow; games that end in one moment share their journeys. */
 export const fanningOut = (kind: FanOutKind): Reaction =>
   reactTo({
     name: `fan out: ${kind.name}`,
     on: kind.on,
-    inTransaction: async (tx, events) => {
-      for (const { id: eventId } of events) await enqueue(tx, 'fan-out', { kind: kind.name, eventId, after: 0 });
+    asJob: async (tx, platform, events) => {
+      for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
+        const these = events.slice(start, start + EVENTS_AT_ONCE);
+        await together(...these.map((event) => notifyBatch(tx, platform, kind, { event, after: 0 })));
+      }
     },
   });
 
@@ -37,36 +44,38 @@ export const fanOutJobs = (platform: Platform, kinds: readonly FanOutKind[]): Pi
   'fan-out': {
     run: async ({ kind: name, eventId, after }) => {
       const kind = kinds.find((one) => one.name === name);
-      if (kind !== undefined) await notifyBatch(platform, kind, { eventId, after });
+      if (kind === undefined) return;
+      await platform.db.transaction().execute(async (tx) => {
+        const [event] = await claimEvents(tx, `fan out: ${kind.name} after ${after}`, [eventId]);
+        if (event !== undefined) await notifyBatch(tx, platform, kind, { event, after });
+      });
     },
   },
 });
 
 interface Batch {
-  readonly eventId: number;
+  readonly event: RecordedEvent;
+  /** The id of the last member of the batch before; 0 for the first batch. */
   readonly after: number;
 }
 
 /**
- * Notifies the next followers and leaves the job for those after them, in one transaction: a process that is killed in
- * between loses none, and a job that runs twice finds that its batch was claimed.
+ * Notifies the next followers and leaves the job for those after them, in the transaction that claims the batch: a process
+ * that is killed in between loses none, and a job that runs twice finds that its batch was claimed.
  */
-function notifyBatch(platform: Platform, kind: FanOutKind, { eventId, after }: Batch): Promise<void> {
-  return platform.db.transaction().execute(async (tx) => {
-    const [event] = await claimEvents(tx, `fan out: ${kind.name} after ${after}`, [eventId]);
-    if (event === undefined) return;
-    const announcement = await kind.announce(tx, platform, event);
-    if (announcement === undefined) return dropUnread(tx, kind, event.subject);
-    const followers = await listFollowers(tx, kind, { event, announcement, after });
-    const zones = await listMemberZones(tx, listReached(followers));
-    const batch = { event, announcement, followers, zones };
-    await keepForAll(tx, kind, batch);
-    await pushToAll(tx, platform, kind, batch);
-    await mailToSome(tx, platform, kind, batch);
-    const last = followers.at(-1);
-    if (last !== undefined && followers.length === BATCH)
-      await enqueue(tx, 'fan-out', { kind: kind.name, eventId, after: last.memberId });
-  });
+async function notifyBatch(tx: Tx, platform: Platform, kind: FanOutKind, { event, after }: Batch): Promise<void> {
+  const announcement = await kind.announce(tx, platform, event);
+  if (announcement === undefined) return dropUnread(tx, kind, event.subject);
+  const followers = await listFollowers(tx, kind, { event, announcement, after });
+  const last = followers.at(-1);
+  if (last === undefined) return;
+  const zones = await listMemberZones(tx, listReached(followers));
+  const batch = { event, announcement, followers, zones };
+  await keepForAll(tx, kind, batch);
+  await pushToAll(tx, platform, kind, batch);
+  await mailToSome(tx, platform, kind, batch);
+  if (followers.length === BATCH)
+    await enqueue(tx, 'fan-out', { kind: kind.name, eventId: event.id, after: last.memberId });
 }
 
 interface Follower {

@@ -1,5 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { sql, type Updateable, type UpdateObject } from 'kysely';
+import { together } from '#server/platform/db/concurrent.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { DB, Members } from '#server/platform/db/schema.generated.ts';
@@ -194,8 +195,8 @@ export async function recountAccuracy(
 ): Promise<void> {
   if (memberIds.size === 0) return;
   const ids = [...memberIds];
-  await sql`select id from members where id = ${anyOf(ids)} order by id for no key update`.execute(tx);
-  const counted = await count(tx, ids);
+  const locked = sql`select id from members where id = ${anyOf(ids)} order by id for no key update`.execute(tx);
+  const [, counted] = await together(locked, count(tx, ids));
   await sql`
     update members m set stat_true = c.counted_right, stat_false = c.counted_wrong
     from unnest(${counted.map(({ memberId }) => memberId)}::int[], ${counted.map(({ right }) => right)}::int[],

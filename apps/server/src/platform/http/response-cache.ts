@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DependencyKey, EVERYTHING, isTouched } from '@csz/contract/core/dependencies';
+import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import { LRUCache } from 'lru-cache';
 import { type CachedAnswer, isJustOutOfReach, makeOld, mayStandIn, OUT_OF_REACH_MS, sizeOf } from './cached-answer.ts';
 import { type Encoding, etagOf, type FinishedBody, finishBody, headerList, isPacked } from './finished-body.ts';
+import { Publications } from './publications.ts';
 
 /** What a render hands over to be kept. */
 interface RenderedAnswer {
@@ -12,10 +13,11 @@ interface RenderedAnswer {
   readonly isCall: boolean;
 }
 
-/** An answer that is being made, and what was published since it was begun. */
+/** An answer that is being made. */
 interface Rendering extends PromiseWithResolvers<CachedAnswer | undefined> {
-  readonly published: Set<DependencyKey>;
-  /** When the first of that was. */
+  /** How much had been published when it was begun. */
+  readonly since: number;
+  /** When something was published first after that. */
   changedAt?: number;
   readonly begunAt: number;
 }
@@ -51,6 +53,7 @@ export class ResponseCache {
   /** Which of the kept answers depend on a key. */
   readonly #dependent = new Map<DependencyKey, Set<string>>();
   readonly #rendering = new Map<string, Rendering>();
+  readonly #publications = new Publications();
   /** When the last two renders of a key began. */
   readonly #begun = new LRUCache<string, readonly [number, number]>({ max: MOST_BEGUN });
 
@@ -103,7 +106,7 @@ export class ResponseCache {
       hasBegunBefore = false;
     }
     const begunAt = clock();
-    this.#rendering.set(key, { ...Promise.withResolvers(), published: new Set(), begunAt });
+    this.#rendering.set(key, { ...Promise.withResolvers(), since: this.#publications.count, begunAt });
     this.#begun.set(key, [this.#begun.get(key)?.[1] ?? Number.NEGATIVE_INFINITY, begunAt]);
     return undefined;
   }
@@ -174,7 +177,7 @@ export class ResponseCache {
       freshUntil: now + FRESH_MS,
     };
     // What it depends on changed while it was being rendered, so it may be out of date already: it only stands in.
-    if (isTouched(keys, rendering.published)) makeOld(entry, rendering.changedAt ?? now);
+    if (this.#publications.haveTouched(keys, rendering.since)) makeOld(entry, rendering.changedAt ?? now);
     this.#keep(key, entry);
     rendering.resolve(entry);
     return entry;
@@ -192,10 +195,8 @@ export class ResponseCache {
       const answer = this.#kept.peek(key)?.answer;
       if (answer !== undefined) makeOld(answer, now);
     }
-    for (const rendering of this.#rendering.values()) {
-      rendering.changedAt ??= now;
-      for (const key of published) rendering.published.add(key);
-    }
+    this.#publications.note(published);
+    for (const rendering of this.#rendering.values()) rendering.changedAt ??= now;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { OUT_OF_BRACKET, REMOVED } from '@csz/contract/games/game-status';
 import type { FieldChange } from '@csz/contract/games/stored';
 import { sql } from 'kysely';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Events, NewEvent } from '#server/platform/events/events.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
@@ -33,24 +34,26 @@ const isMoved = (game: Pick<Game, 'listed_on'>, { listed_on = game.listed_on }: 
 /** The rows and the history alone, where what follows comes later. The rows of a new game are as they should be. */
 export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
   const there = changes.filter(({ kind }) => kind !== 'created');
-  // The columns of a game reach its teams' rows, so those come after it.
-  await updateRows(
-    tx,
-    'games',
-    there.map((change) => ({
-      ...change.columns,
-      ...(change.kind === 'removed' ? goneAt(change.by.at) : {}),
-      updated_at: change.by.at.toString(),
-      id: change.game.id,
-    })),
-  );
-  await writeTeams(
-    tx,
-    there.flatMap(({ teams = [] }) => teams),
-  );
-  await writeHistory(
-    tx,
-    changes.map((change) => (change.kind === 'removed' ? { ...change, fields: [removalOf(change)] } : change)),
+  // In one journey, and in this order: the columns of a game reach its teams' rows, and its history takes its version.
+  await together(
+    updateRows(
+      tx,
+      'games',
+      there.map((change) => ({
+        ...change.columns,
+        ...(change.kind === 'removed' ? goneAt(change.by.at) : {}),
+        updated_at: change.by.at.toString(),
+        id: change.game.id,
+      })),
+    ),
+    writeTeams(
+      tx,
+      there.flatMap(({ teams = [] }) => teams),
+    ),
+    writeHistory(
+      tx,
+      changes.map((change) => (change.kind === 'removed' ? { ...change, fields: [removalOf(change)] } : change)),
+    ),
   );
 }
 
@@ -61,12 +64,14 @@ const goneAt = (at: Temporal.Instant) => ({ removed_at: at.toString(), settles_a
 /** Writes rows of teams. A game has one home team at any moment, so the one that was it steps back first. */
 export async function writeTeams(tx: Tx, teams: readonly TeamColumns[]): Promise<void> {
   const moved = teams.filter(({ is_home }) => is_home !== undefined).map(({ id, is_home }) => ({ id, is_home }));
-  if (moved.length > 0) {
-    await sql`
-      update game_results t set is_home = false
-      from ${asRows('game_results', moved)} as r where t.id = r.id and t.is_home and not r.is_home`.execute(tx);
-  }
-  await updateRows(tx, 'game_results', teams);
+  await together(leaveHome(tx, moved), updateRows(tx, 'game_results', teams));
+}
+
+async function leaveHome(tx: Tx, moved: readonly object[]): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`
+    update game_results t set is_home = false
+    from ${asRows('game_results', moved)} as r where t.id = r.id and t.is_home and not r.is_home`.execute(tx);
 }
 
 type RowUpdate = { readonly id: number } & Readonly<Record<string, unknown>>;
@@ -79,7 +84,7 @@ export const asRows = (table: 'games' | 'game_results', rows: readonly object[])
 async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonly RowUpdate[]): Promise<void> {
   const columnsOf = (row: RowUpdate) =>
     Object.keys(row).filter((column) => column !== 'id' && row[column] !== undefined);
-  for (const [key, alike] of Map.groupBy(rows, (row) => columnsOf(row).sort().join())) {
+  const updates = [...Map.groupBy(rows, (row) => columnsOf(row).sort().join())].map(async ([key, alike]) => {
     const columns = key === '' ? [] : key.split(',');
     const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
     if (table === 'games') sets.push(sql`version = t.version + 1`);
@@ -88,11 +93,12 @@ async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonl
       sets.push(
         sql`review_since = case when r.review_reason is not null then coalesce(t.review_since, r.updated_at) end`,
       );
-    if (sets.length === 0) continue;
+    if (sets.length === 0) return;
     await sql`
       update ${sql.table(table)} t set ${sql.join(sets)}
       from ${asRows(table, alike)} as r where t.id = r.id`.execute(tx);
-  }
+  });
+  await together(...updates);
 }
 
 /** Into the history of games whose rows are written already: it takes their versions. */

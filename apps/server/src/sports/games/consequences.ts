@@ -5,7 +5,7 @@ import { isSoFar } from '#server/sports/unreported/api.ts';
 import type { GameChange, GameSchools } from './game-change.ts';
 
 /** What follows from changes of games, in the transaction that made them. */
-type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<void>;
+type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<unknown>;
 
 interface Connected {
   /** Before games get another day or other teams: where they are shown until then is known only now. */

@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { ROLES } from '@csz/contract/roles/people';
 import type { Actor, Member } from '#server/platform/actor.ts';
 import { compileOnce } from '#server/platform/db/compile-once.ts';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Settings } from '#server/settings.ts';
 import { type ReporterRole, reporterRoleIn, type Side } from './policy.ts';
@@ -14,10 +15,15 @@ export interface Reporter extends ReporterRole {
   readonly accuracy: { readonly stat_true: number; readonly stat_false: number };
 }
 
-export async function findReporter(db: Reader, actor: Actor, sides: readonly Side[]): Promise<Reporter> {
+/** @param given the game's teams, or what loads them meanwhile. */
+export async function findReporter(
+  db: Reader,
+  actor: Actor,
+  given: readonly Side[] | Promise<readonly Side[]>,
+): Promise<Reporter> {
   if (actor.kind === 'guest')
-    return { ...reporterRoleIn(actor, sides, 0), name: '', accuracy: { stat_true: 0, stat_false: 0 } };
-  const [row] = await readMember(db, actor);
+    return { ...reporterRoleIn(actor, await given, 0), name: '', accuracy: { stat_true: 0, stat_false: 0 } };
+  const [[row], sides] = await together(readMember(db, actor), Promise.resolve(given));
   if (row === undefined) throw new Problem('not-signed-in');
   const part = reporterRoleIn(actor, sides, row.stat_true);
   const isPublic = part.voice === 'coach' || part.voice === 'staff';

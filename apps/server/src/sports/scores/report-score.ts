@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { ReportReceipt } from '@csz/contract/scores/calls';
 import { isSameResult } from '@csz/rules/settling';
 import type { Member } from '#server/platform/actor.ts';
-import { ahead } from '#server/platform/db/concurrent.ts';
+import { ahead, together } from '#server/platform/db/concurrent.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -63,9 +63,12 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const locked = reporting.game ?? ahead(getGame(tx, gameId, { lock: true }));
   // Behind the lock: no other report comes in between.
   const reported = ahead(listReports(tx, gameId));
-  await permitted;
-  const game = await locked;
-  const reporter = await findReporter(tx, actor, game.sides);
+  const known = findReporter(
+    tx,
+    actor,
+    Promise.resolve(locked).then(({ sides }) => sides),
+  );
+  const [, game, reporter] = await together(permitted, Promise.resolve(locked), known);
   const now = platform.clock();
   const closed = scoresClosed(game, now, reporter.voice);
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
@@ -82,19 +85,23 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   if (isStillCurrent(own[0], { decision: lastDecision(reports), isCorrection }) && isRepeated(own[0], report))
     return null;
   assertNotExhausted(own, { reporter, report, decision: lastDecision(reports) });
-  const kept = await saveReport(tx, rowOf(stated, { reporter, isCorrection, at: now }));
-  const known = [{ ...kept, ...reporter.accuracy, school: null, is_of_held: false }, ...reports];
-  const by = { name: describeReporter(reporter, game.sides), memberId: actor.memberId };
   const { memberId } = actor;
-  await recordEvent(tx, {
-    type: 'score.reported',
-    actor: memberId,
-    subject: `game:${gameId}`,
-    data: { memberId },
-    at: now,
-  });
+  const reportedNow = { type: 'score.reported', actor: memberId, subject: `game:${gameId}`, at: now } as const;
+  const [id] = await together(
+    keepAndJudge(tx, stated, { game, reports, reporter, isCorrection, at: now }),
+    recordEvent(tx, { ...reportedNow, data: { memberId } }),
+  );
+  return id;
+}
+
+/** @returns the id of the report. */
+async function keepAndJudge(tx: Tx, reporting: Reporting, { game, reports, ...facts }: Judged): Promise<number> {
+  const { reporter, at: now } = facts;
+  const kept = await saveReport(tx, rowOf(reporting, facts));
+  const all = [{ ...kept, ...reporter.accuracy, school: null, is_of_held: false }, ...reports];
+  const by = { name: describeReporter(reporter, game.sides), memberId: reporting.actor.memberId };
   // What changes nothing of the game is among its reports all the same.
-  if (!(await judgeGame(tx, game, { reports: known, now, by }))) await publishGames(tx, [gameId], partsToPublish(game));
+  if (!(await judgeGame(tx, game, { reports: all, now, by }))) await publishGames(tx, [game.id], partsToPublish(game));
   return kept.id;
 }
 
@@ -120,19 +127,20 @@ const REASON_MISSING = { path: 'reason', message: 'Please say why the score chan
 interface ReportFacts {
   readonly reporter: Reporter;
   readonly isCorrection: boolean;
+  readonly at: Temporal.Instant;
+}
+
+interface Judged extends ReportFacts {
+  readonly game: Game;
+  /** Of the game until now. */
+  readonly reports: readonly ReportRow[];
 }
 
 /** Staff and the director of the league see both benches and the score sheet; their word is the result. */
 async function settleAtOnce(
   tx: Tx,
   { actor: { memberId }, report, importId }: Reporting,
-  {
-    game,
-    reports,
-    reporter,
-    isCorrection,
-    at,
-  }: ReportFacts & { game: Game; reports: readonly ReportRow[]; at: Temporal.Instant },
+  { game, reports, reporter, isCorrection, at }: Judged,
 ) {
   const settlement = {
     result: { status: 'final', sides: resultOf(report) },
@@ -153,7 +161,7 @@ async function settleAtOnce(
 
 function rowOf(
   { gameId, actor, report, isByLink = false, importId }: Reporting,
-  { reporter, isCorrection, at }: ReportFacts & { at: Temporal.Instant },
+  { reporter, isCorrection, at }: ReportFacts,
 ) {
   const { name, role, voice, schoolId } = reporter;
   const source = isByLink ? 'link' : voice === 'coach' || voice === 'staff' ? voice : 'member';

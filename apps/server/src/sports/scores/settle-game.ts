@@ -1,6 +1,7 @@
 import { isSameResult, newestOfEach } from '@csz/rules/settling';
 import { sql } from 'kysely';
 import { type Accuracy, recountAccuracy } from '#server/people/accounts/api.ts';
+import { together } from '#server/platform/db/concurrent.ts';
 import { listOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -110,13 +111,16 @@ async function markReporters(
     return { row, wasRight: isJudged ? isSameResult(claim.sides, sides, scoring) : null };
   });
   const moved = judged.filter(({ row, wasRight }) => row.was_right !== wasRight);
-  await writeVerdicts(tx, moved);
   const memberIds = new Set(moved.flatMap(({ row }) => row.member_id ?? []));
-  await recountAccuracy(tx, memberIds, countVerdicts);
   if (memberIds.size === 0) return;
   const data = { memberIds: [...memberIds] };
   const { memberId: actor = null, at } = by;
-  await recordEvent(tx, { type: 'score.judged', actor, subject: `game:${id}`, data, at });
+  // In this order: what is counted is counted behind the verdicts and the locks.
+  await together(
+    writeVerdicts(tx, moved),
+    recountAccuracy(tx, memberIds, countVerdicts),
+    recordEvent(tx, { type: 'score.judged', actor, subject: `game:${id}`, data, at }),
+  );
 }
 
 async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: boolean | null }[]): Promise<void> {

@@ -3,6 +3,7 @@ import { recordOf, type TeamRecord, teamRecord } from '@csz/rules/record';
 import { outcomeFor } from '@csz/rules/result';
 import type { ScoreOrder } from '@csz/rules/sport-scoring';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { together } from '#server/platform/db/concurrent.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -106,7 +107,7 @@ function inThousandths(points: number): number {
   return Math.round(points * 1000) / 1000;
 }
 
-/** What the records of these teams are computed from: three queries, whatever the number of teams. */
+/** What the records of these teams are computed from: three queries in two journeys, whatever the number of teams. */
 export interface LoadedSources {
   /** All games of all these teams, each once. */
   readonly games: readonly SeasonGame[];
@@ -117,7 +118,10 @@ export interface LoadedSources {
 }
 
 export async function loadRecordSources(db: Reader, teams: readonly TeamKey[]): Promise<LoadedSources> {
-  const games = await listSeasonGames(db, teams);
+  const [games, lowWins] = await together(
+    listSeasonGames(db, teams),
+    findLowWins(db, [...new Set(teams.map((team) => team.sport_id))]),
+  );
   const gamesOf = new Map<string, SeasonGame[]>();
   const seen = new Map(teams.map((team) => [teamKey(team), team]));
   for (const game of games) {
@@ -131,7 +135,6 @@ export async function loadRecordSources(db: Reader, teams: readonly TeamKey[]): 
     }
   }
   const memberships = await findMemberships(db, [...seen.values()]);
-  const lowWins = await findLowWins(db, [...new Set(teams.map((team) => team.sport_id))]);
   return {
     games,
     lowWins: (sportId) => lowWins.get(sportId) ?? false,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { gameMarks } from '#server/sports/games/api.ts';
 import {
@@ -24,20 +25,22 @@ export async function refreshRecords(tx: Tx, teams: Iterable<TeamKey>): Promise<
 }
 
 async function refreshBatch(tx: Tx, teams: readonly TeamKey[]): Promise<void> {
-  await lockRecords(tx, teams);
-  const sources = await loadRecordSources(tx, teams);
-  await writeTeamRows(
-    tx,
-    teams.map((team) => computeTeamRow(team, sources.of(team))),
-  );
-  await writeLeagueRows(
-    tx,
-    teams.flatMap((team) => computeLeagueRows(team, sources.of(team))),
-  );
+  // One journey: what is read behind the lock is read once it is held.
+  const [, sources] = await together(lockRecords(tx, teams), loadRecordSources(tx, teams));
   const outcomes = [...Map.groupBy(sources.games, (game) => game.sportId)].flatMap(([sportId, games]) =>
     listWrongOutcomes(games, { lowWins: sources.lowWins(sportId) }),
   );
-  await gameMarks.writeOutcomes(tx, outcomes);
+  await together(
+    writeTeamRows(
+      tx,
+      teams.map((team) => computeTeamRow(team, sources.of(team))),
+    ),
+    writeLeagueRows(
+      tx,
+      teams.flatMap((team) => computeLeagueRows(team, sources.of(team))),
+    ),
+    gameMarks.writeOutcomes(tx, outcomes),
+  );
 }
 
 /**
