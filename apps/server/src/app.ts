@@ -131,10 +131,10 @@ async function subscribeToChanges(
     // Other processes, caches in front and the replica hear of it a moment later.
     if (replica !== undefined || edge !== undefined) setWrote(reply, settings);
   });
-  const unsubscribe = await onPublished(database, async (keys) => {
+  const unsubscribe = await onPublished(database, async (keys, isPassedOn) => {
     replica?.noteChanged(keys);
-    // Bytes go first, so that a page that loads again is not handed them.
-    cache.purge(keys);
+    // Bytes go first, so that a page that loads again is not handed them. What was made since the writer passed it on stays.
+    if (!isPassedOn) cache.purge(keys);
     await edge?.purge(keys);
     listeners.notify(keys);
   });

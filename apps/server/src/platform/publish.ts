@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { CHANGED_HEADER, type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database, Reader } from './db/types.ts';
 
 const CHANNEL = 'csz_changed';
-/** PostgreSQL takes less than 8000 bytes at once. */
+/** PostgreSQL takes less than 8000 bytes at once, the id among them. */
 const MOST_BYTES = 7900;
 /** Beyond so many it is cheaper to ask for everything again than to look for each. */
 const MOST_KEYS = 5000;
@@ -13,8 +15,22 @@ const MOST_KEYS = 5000;
 /** Proxies refuse headers of more than some kilobytes. */
 const MOST_HEADER = 3000;
 
+/** In front of the keys of an announcement stands its id, where a request of some process made it. */
+const ID = '#';
+/** Announcements of this process's own requests that were passed on and have not come back yet; a rollback's never do. */
+const MOST_ON_THE_WAY = 1000;
+
 /** What a request published itself. */
-const ownKeys = new AsyncLocalStorage<Set<DependencyKey>>();
+interface OwnPublished {
+  readonly keys: Set<DependencyKey>;
+  /** Of those that were not passed on yet: their keys, and their announcements. */
+  readonly next: { readonly keys: Set<DependencyKey>; readonly ids: string[] };
+  /** Hands on what was not yet. */
+  passOn(): void;
+}
+
+const ownPublished = new AsyncLocalStorage<OwnPublished>();
+const onTheWay = new LRUCache<string, true>({ max: MOST_ON_THE_WAY });
 
 /**
  * Says at commit, in every process, what a write touched: caches drop the answers that depend on it, open pages ask
@@ -23,9 +39,24 @@ const ownKeys = new AsyncLocalStorage<Set<DependencyKey>>();
 export async function publish(tx: Reader, keys: Iterable<DependencyKey>): Promise<void> {
   const distinct = new Set(keys);
   const published = distinct.size > MOST_KEYS || distinct.has(EVERYTHING) ? [EVERYTHING] : [...distinct];
-  for (const key of published) ownKeys.getStore()?.add(key);
-  for (const payload of payloadsOf(published)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
+  const own = ownPublished.getStore();
+  for (const key of published) {
+    own?.keys.add(key);
+    own?.next.keys.add(key);
+  }
+  for (const payload of payloadsOf(published)) {
+    const id = own === undefined ? undefined : randomUUID();
+    if (id !== undefined) own?.next.ids.push(id);
+    const announced = id === undefined ? payload : `${ID}${id} ${payload}`;
+    await sql`select pg_notify(${CHANNEL}, ${announced})`.execute(tx);
+  }
 }
+
+/**
+ * After the commit of what this request published: what it reads from now on, also by calls in this process, is no answer
+ * from before.
+ */
+export const passOnPublished = (): void => ownPublished.getStore()?.passOn();
 
 /** Keys, as many to a line as one notification takes. */
 export function payloadsOf(keys: readonly DependencyKey[]): string[] {
@@ -42,13 +73,21 @@ export function payloadsOf(keys: readonly DependencyKey[]): string[] {
   return payload === '' ? payloads : [...payloads, payload];
 }
 
-/** Calls back with what any process published, this one included. */
+/**
+ * Calls back with what any process published, this one included.
+ *
+ * @param onKeys is told whether a request of this process passed them on itself: since then all is made with the change.
+ */
 export function onPublished(
   database: Database,
-  onKeys: (keys: ReadonlySet<DependencyKey>) => void,
+  onKeys: (keys: ReadonlySet<DependencyKey>, isPassedOn: boolean) => void,
 ): Promise<() => Promise<void>> {
-  // Empty after a lost connection: anything may have happened meanwhile.
-  return database.listen(CHANNEL, (payload) => onKeys(new Set(payload === '' ? [EVERYTHING] : payload.split(' '))));
+  return database.listen(CHANNEL, (payload) => {
+    // Empty after a lost connection: anything may have happened meanwhile.
+    const [first = '', ...others] = payload === '' ? [EVERYTHING] : payload.split(' ');
+    if (first.startsWith(ID)) onKeys(new Set(others), onTheWay.delete(first.slice(ID.length)));
+    else onKeys(new Set([first, ...others]), false);
+  });
 }
 
 /**
@@ -60,19 +99,30 @@ export function onOwnPublished(
   app: FastifyInstance,
   onKeys: (keys: ReadonlySet<DependencyKey>, reply: FastifyReply) => void,
 ): void {
-  const published = new WeakMap<object, Set<DependencyKey>>();
-  app.addHook('preHandler', (request, _reply, done) => {
+  const published = new WeakMap<object, OwnPublished>();
+  app.addHook('preHandler', (request, reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
-    const keys = new Set<DependencyKey>();
-    published.set(request, keys);
-    ownKeys.run(keys, done);
+    const own = openOwn((keys) => onKeys(keys, reply));
+    published.set(request, own);
+    ownPublished.run(own, done);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const keys = published.get(request);
-    if (keys === undefined || keys.size === 0) return payload;
-    onKeys(keys, reply);
-    const named = [...keys].join(' ');
+    const own = published.get(request);
+    if (own === undefined || own.keys.size === 0) return payload;
+    own.passOn();
+    const named = [...own.keys].join(' ');
     reply.header(CHANGED_HEADER, named.length > MOST_HEADER ? EVERYTHING : named);
     return payload;
   });
+}
+
+function openOwn(onKeys: (keys: ReadonlySet<DependencyKey>) => void): OwnPublished {
+  const next = { keys: new Set<DependencyKey>(), ids: [] as string[] };
+  const passOn = () => {
+    if (next.keys.size === 0) return;
+    onKeys(new Set(next.keys));
+    for (const id of next.ids.splice(0)) onTheWay.set(id, true);
+    next.keys.clear();
+  };
+  return { keys: new Set(), next, passOn };
 }

@@ -1,3 +1,4 @@
+import { getGame as getGameCall } from '@csz/contract/games/calls';
 import { Problem } from '@csz/contract/problem';
 import type { ReportReceipt } from '@csz/contract/scores/calls';
 import { isSameResult } from '@csz/rules/settling';
@@ -5,7 +6,9 @@ import type { Member } from '#server/platform/actor.ts';
 import { ahead, together } from '#server/platform/db/concurrent.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { MakeCall } from '#server/platform/http/call-in-process.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { passOnPublished } from '#server/platform/publish.ts';
 import { type Game, getGame } from '#server/sports/games/api.ts';
 import {
   describeReporter,
@@ -14,7 +17,7 @@ import {
   type Reporter,
   scoresClosed,
 } from '#server/sports/reporting/api.ts';
-import { getGameDetail, publishGames } from '#server/sports/scoreboard/api.ts';
+import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { judgeGame } from './judge-game.ts';
 import {
   claimOf,
@@ -213,9 +216,13 @@ function inOrder(sides: ReturnType<typeof sidesOf>, report: Report) {
   return report.sides.map(({ gameResultId }) => sides.find(({ id }) => id === gameResultId));
 }
 
-/** What a member reads after a report: the game as it is now, and what it waits for. */
-export async function readReceipt(platform: Platform, gameId: number, reportId: number | null): Promise<ReportReceipt> {
-  const game = await getGameDetail(platform, gameId);
+/**
+ * What a member reads after a report: the game as it is now, and what it waits for. The open pages of the game, which have
+ * just heard of the change, get the same answer.
+ */
+export async function readReceipt(call: MakeCall, gameId: number, reportId: number | null): Promise<ReportReceipt> {
+  passOnPublished();
+  const game = await call(getGameCall, { params: { id: String(gameId) } });
   const { scoreTrust, isUnderReview, settlesAt } = game;
   return { reportId: reportId === null ? null : String(reportId), scoreTrust, isUnderReview, settlesAt, game };
 }

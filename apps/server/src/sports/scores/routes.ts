@@ -4,6 +4,7 @@ import type { UploadPage } from '@csz/contract/scores/upload-scores';
 import * as uploadCalls from '@csz/contract/scores/upload-scores';
 import type { FastifyInstance } from 'fastify';
 import { type Member, requireMember } from '#server/platform/actor.ts';
+import { callInProcess } from '#server/platform/http/call-in-process.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
@@ -32,7 +33,7 @@ export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
     const reportId = await db
       .transaction()
       .execute((tx) => takeOnce(tx, sent, () => reportScore(tx, platform, { gameId, actor, report })));
-    return readReceipt(platform, gameId, reportId);
+    return readReceipt(callInProcess(app, request), gameId, reportId);
   });
 
   serve(app, calls.listMyReports, async ({ query }, request) => {
