@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DependencyKey } from '@csz/contract/core/dependencies';
 import { EVERYTHING } from '@csz/contract/core/dependencies';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
@@ -125,19 +126,20 @@ async function subscribeToChanges(
 ): Promise<Edge | undefined> {
   const { replica } = database;
   const edge = openEdge(app, settings.edgePurgeUrls);
-  onOwnPublished(app, (keys, reply) => {
+  const passedOn = onOwnPublished(app, (keys, reply) => {
     replica?.noteChanged(keys);
     cache.purge(keys);
     // Other processes, caches in front and the replica hear of it a moment later.
     if (replica !== undefined || edge !== undefined) setWrote(reply, settings);
   });
-  const unsubscribe = await onPublished(database, async (keys, isPassedOn) => {
+  const onKeys = async (keys: ReadonlySet<DependencyKey>, isPassedOn: boolean) => {
     replica?.noteChanged(keys);
     // Bytes go first, so that a page that loads again is not handed them. What was made since the writer passed it on stays.
     if (!isPassedOn) cache.purge(keys);
     await edge?.purge(keys);
     listeners.notify(keys);
-  });
+  };
+  const unsubscribe = await onPublished(database, onKeys, passedOn);
   app.addHook('onClose', unsubscribe);
   replica?.watch((isRead, reason) => {
     if (isRead) app.log.info('public reads go to the replica');

@@ -17,8 +17,8 @@ const MOST_HEADER = 3000;
 
 /** In front of the keys of an announcement stands its id, where a request of some process made it. */
 const ID = '#';
-/** Announcements of this process's own requests that were passed on and have not come back yet; a rollback's never do. */
-const MOST_ON_THE_WAY = 1000;
+/** Announcements that requests passed on, and that the database tells of only now; long before so many more it has. */
+const MOST_PASSED_ON = 1000;
 
 /** What a request published itself. */
 interface OwnPublished {
@@ -30,7 +30,6 @@ interface OwnPublished {
 }
 
 const ownPublished = new AsyncLocalStorage<OwnPublished>();
-const onTheWay = new LRUCache<string, true>({ max: MOST_ON_THE_WAY });
 
 /**
  * Says at commit, in every process, what a write touched: caches drop the answers that depend on it, open pages ask
@@ -73,19 +72,23 @@ export function payloadsOf(keys: readonly DependencyKey[]): string[] {
   return payload === '' ? payloads : [...payloads, payload];
 }
 
+/** Which announcements the requests of a server passed on themselves. */
+export type PassedOn = Pick<LRUCache<string, true>, 'has'>;
+
 /**
  * Calls back with what any process published, this one included.
  *
- * @param onKeys is told whether a request of this process passed them on itself: since then all is made with the change.
+ * @param onKeys is told whether a request of this server passed them on itself: since then all is made with the change.
  */
 export function onPublished(
   database: Database,
   onKeys: (keys: ReadonlySet<DependencyKey>, isPassedOn: boolean) => void,
+  passedOn?: PassedOn,
 ): Promise<() => Promise<void>> {
   return database.listen(CHANNEL, (payload) => {
     // Empty after a lost connection: anything may have happened meanwhile.
     const [first = '', ...others] = payload === '' ? [EVERYTHING] : payload.split(' ');
-    if (first.startsWith(ID)) onKeys(new Set(others), onTheWay.delete(first.slice(ID.length)));
+    if (first.startsWith(ID)) onKeys(new Set(others), passedOn?.has(first.slice(ID.length)) === true);
     else onKeys(new Set([first, ...others]), false);
   });
 }
@@ -94,15 +97,17 @@ export function onPublished(
  * Who writes reads it at once: what a request published is passed on before its answer, and not only by the database.
  *
  * @param onKeys may also mark the answer.
+ * @returns what was passed on, to know it again when the database tells of it.
  */
 export function onOwnPublished(
   app: FastifyInstance,
   onKeys: (keys: ReadonlySet<DependencyKey>, reply: FastifyReply) => void,
-): void {
+): PassedOn {
+  const passedOn = new LRUCache<string, true>({ max: MOST_PASSED_ON });
   const published = new WeakMap<object, OwnPublished>();
   app.addHook('preHandler', (request, reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
-    const own = openOwn((keys) => onKeys(keys, reply));
+    const own = openOwn((keys) => onKeys(keys, reply), passedOn);
     published.set(request, own);
     ownPublished.run(own, done);
   });
@@ -114,14 +119,15 @@ export function onOwnPublished(
     reply.header(CHANGED_HEADER, named.length > MOST_HEADER ? EVERYTHING : named);
     return payload;
   });
+  return passedOn;
 }
 
-function openOwn(onKeys: (keys: ReadonlySet<DependencyKey>) => void): OwnPublished {
+function openOwn(onKeys: (keys: ReadonlySet<DependencyKey>) => void, passedOn: LRUCache<string, true>): OwnPublished {
   const next = { keys: new Set<DependencyKey>(), ids: [] as string[] };
   const passOn = () => {
     if (next.keys.size === 0) return;
     onKeys(new Set(next.keys));
-    for (const id of next.ids.splice(0)) onTheWay.set(id, true);
+    for (const id of next.ids.splice(0)) passedOn.set(id, true);
     next.keys.clear();
   };
   return { keys: new Set(), next, passOn };
