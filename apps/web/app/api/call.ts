@@ -10,10 +10,15 @@ import { refresh, refreshOwn } from './refresh.ts';
 import { guarded } from './session-guard.ts';
 
 /** How a call leaves: over the network in the browser, in process while the server renders. */
-export type Send = (
-  address: string,
-  init: { method: string; body?: string; signal?: AbortSignal },
-) => Promise<{ status: number; body: string; changed?: ReadonlySet<DependencyKey> }>;
+export type Send = (address: string, init: { method: string; body?: string; signal?: AbortSignal }) => Promise<Sent>;
+
+interface Sent {
+  readonly status: number;
+  readonly body: string;
+  /** What the body says, where it was read already. */
+  readonly value?: unknown;
+  readonly changed?: ReadonlySet<DependencyKey>;
+}
 
 const senders = new WeakMap<QueryClient, Send>();
 
@@ -97,8 +102,9 @@ const withoutOwn = (changed: ReadonlySet<DependencyKey>, { changes = [] }: Route
  * @throws {Refusal} with the server's code and sentence when it refuses.
  * @throws {CallFailed} when its answer is unreadable.
  */
-export function readAnswer<C extends Call>({ status, body }: { status: number; body: string }): CallAnswer<C> {
-  const parsed = parse(body);
+export function readAnswer<C extends Call>(sent: Pick<Sent, 'status' | 'body' | 'value'>): CallAnswer<C> {
+  const { status } = sent;
+  const parsed = sent.value ?? parse(sent.body);
   if (status < 200 || status > 299) throw refusal(status, parsed as Partial<ProblemAnswer> | null);
   if (isMalformed(parsed)) throw new CallFailed(-1, 'Server Response Error');
   return parsed as CallAnswer<C>;

@@ -17,8 +17,9 @@ export type MakeCall = <C extends Call>(call: C, input: CallInput<C>) => Promise
 export function callInProcess(app: FastifyInstance, request: FastifyRequest): MakeCall {
   const send = sendInProcess(app, request);
   return async <C extends Call>(call: C, input: CallInput<C>) => {
-    const { status, body } = await send(addressOf(call, input), { method: call.method });
-    const answer: unknown = JSON.parse(body);
+    const sent = await send(addressOf(call, input), { method: call.method });
+    const answer: unknown = sent.value ?? JSON.parse(sent.body);
+    const { status } = sent;
     if (status === 200) return answer as CallAnswer<C>;
     const { code, message } = answer as ProblemAnswer;
     throw new Refusal({ code: code as ProblemCode, status, message });

@@ -4,6 +4,7 @@ import { inject } from 'light-my-request';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
+import { readOnce } from './answer-values.ts';
 import { serveBrowserFiles } from './browser-files.ts';
 import { DEPENDENCIES_HEADER } from './caching.ts';
 import { pageTurns } from './page-turns.ts';
@@ -11,10 +12,14 @@ import { retryAfter } from './problems.ts';
 import { dependOn } from './serve.ts';
 
 /** How a page asks the API while it is rendered: in this process; as its visitor only where all of it is theirs. */
-export type Send = (
-  address: string,
-  init: { method: string; body?: string },
-) => Promise<{ status: number; body: string }>;
+export type Send = (address: string, init: { method: string; body?: string }) => Promise<Sent>;
+
+interface Sent {
+  readonly status: number;
+  readonly body: string;
+  /** What the body says, where it was read already. */
+  readonly value?: unknown;
+}
 
 /** What the web's entry hands the server, so that both agree on one context. */
 export interface WebEntry {
@@ -203,7 +208,13 @@ export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Se
     const bytes = finished?.bodies.get('identity')?.bytes;
     if (finished !== undefined && bytes !== undefined) {
       dependOn(request, finished.keys);
-      return { status: 200, body: bytes.toString() };
+      return {
+        status: 200,
+        value: readOnce(finished, bytes),
+        get body() {
+          return bytes.toString();
+        },
+      };
     }
     // Not by the app's own `inject`, which refuses once it closes: pages that are being made then are finished.
     const answer = await inject(app.routing, {

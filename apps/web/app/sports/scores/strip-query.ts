@@ -11,6 +11,9 @@ import type { StripDay, StripFilter } from './strip-tiles.ts';
 /** Tiles in a row. Most pages keep the HTML that theirs came as, and load no code that makes or draws any. */
 export const StripCarousel = onDemand(async () => (await import('./strip-carousel.tsx')).StripCarousel);
 
+/** A day as it was answered, cut down: on the server all pages that carry the strip are made of one answer. */
+const days = new WeakMap<object, StripDay>();
+
 /** A day's games by sport, cut down to what the strip shows: it travels as HTML with every page that carries it. */
 export const stripQuery = (filter: StripFilter) =>
   servedOnce(
@@ -20,12 +23,17 @@ export const stripQuery = (filter: StripFilter) =>
       {
         name: 'tiles',
         // There is no answer before there is what draws it: without that the strip can say so, and ask again.
-        take: async ({ date, items }): Promise<StripDay> => {
+        take: async (answer): Promise<StripDay> => {
           const [{ tileOf }] = await Promise.all([import('./strip-tiles.ts'), StripCarousel.load()]);
-          return {
-            date,
-            sports: items.map(({ sportId, sportName, games }) => ({ sportId, sportName, tiles: games.map(tileOf) })),
-          };
+          const { date, items } = answer;
+          const sports = ({ sportId, sportName, games }: (typeof items)[number]) => ({
+            sportId,
+            sportName,
+            tiles: games.map(tileOf),
+          });
+          const day = days.get(answer) ?? { date, sports: items.map(sports) };
+          days.set(answer, day);
+          return day;
         },
         dependsOn: ({ date, sports }) => [
           ...listedKeys({ query: { ...filter } }, date),
