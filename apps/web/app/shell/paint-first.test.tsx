@@ -8,9 +8,11 @@ const PAGE = [
 
 afterEach(() => vi.restoreAllMocks());
 
+const MANY = Array.from({ length: 7 }, (_, at) => `<link rel="modulepreload" href="/${at}.js"/>`).join('');
+
 /** The page in this document, with what its first script has begun. */
-function open(state: DocumentReadyState) {
-  document.body.innerHTML = paintFirst(PAGE);
+function open(state: DocumentReadyState, page = PAGE) {
+  document.body.innerHTML = paintFirst(page);
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
   const paints: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => paints.push(paint));
@@ -34,6 +36,20 @@ test('behind it they are what they were', async () => {
   expect(fetched()).toBe(1);
 });
 
+test('many files are asked for in turns that let a finger in between, and the scripts begin behind the last', async () => {
+  open('loading', MANY + PAGE)();
+  await new Promise((resolve) => setTimeout(resolve));
+  const turns = [];
+  dispatchEvent(new Event('DOMContentLoaded'));
+  for (turns.push([fetched(), begun()]); begun() === undefined; turns.push([fetched(), begun()]))
+    await new Promise((resolve) => setTimeout(resolve));
+  expect(turns).toEqual([
+    [3, undefined],
+    [6, undefined],
+    [8, 'import("/a.js")'],
+  ]);
+});
+
 test('where a browser paints while markup still arrives, they wait for its end', async () => {
   const paint = open('loading');
   paint();
@@ -43,8 +59,8 @@ test('where a browser paints while markup still arrives, they wait for its end',
   expect(begun()).toBe('import("/a.js")');
 });
 
-test('in a tab in the background they begin at once', () => {
+test('in a tab in the background they begin at once, however many they are', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  open('complete');
-  expect(begun()).toBe('import("/a.js")');
+  open('complete', MANY + PAGE);
+  expect([fetched(), begun()]).toEqual([8, 'import("/a.js")']);
 });
