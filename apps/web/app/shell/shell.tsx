@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigation } from 'react-router';
 import { Shapes } from '#web/ui/crest.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -55,7 +55,7 @@ export function Shell({ search, bell, waiting, AfterLoad, children }: ShellProps
 function useLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const check = () => setLoaded(document.readyState === 'complete' && navigator.onLine);
+    const check = () => startTransition(() => setLoaded(document.readyState === 'complete' && navigator.onLine));
     check();
     addEventListener('load', check);
     return () => removeEventListener('load', check);

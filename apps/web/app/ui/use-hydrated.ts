@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
 /**
  * False on the server and in the first render of the browser, true once scripts run; in what is put on the screen later it
- * is true from the beginning. All that waits for it is drawn in a turn of its own: a phone is not held up by one long turn
- * that takes the page over and draws it once more.
+ * is true from the beginning. All that waits for it is drawn after the page was taken over, a part at a time: on a phone a
+ * press is not held up by one long turn that draws all of it.
  */
 export function useHydrated(): boolean {
   const [first] = useState({ isHydrated: true });
@@ -20,7 +20,19 @@ export function useHydrated(): boolean {
   );
   const [isTakenOver, takeOver] = useState(false);
   useEffect(() => {
-    if (!first.isHydrated) takeOver(true);
+    if (!first.isHydrated) startTransition(() => takeOver(true));
   }, [first]);
   return isHydrated || isTakenOver;
+}
+
+/**
+ * What the browser alone knows, as it changes; `first` on the server and in the first render. React is not told of a
+ * difference while it takes the page over: it would draw that in the same turn.
+ *
+ * @param read answers the same value until `watch` has called.
+ */
+export function useInBrowser<T>(watch: (changed: () => void) => () => void, read: () => T, first: T): T {
+  const isHydrated = useHydrated();
+  const value = useSyncExternalStore(watch, read, typeof document === 'undefined' ? () => first : read);
+  return isHydrated ? value : first;
 }

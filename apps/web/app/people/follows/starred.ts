@@ -1,5 +1,6 @@
 import { MOST_STARRED, TEAM_TEXT, type TeamRef, teamOfText, teamText } from '@csz/contract/follows/starred';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useInBrowser } from '#web/ui/use-hydrated.ts';
 import { FOLLOWED, STARRED, TEAMS_MARK } from './teams-script.ts';
 
 const listeners = new Set<() => void>();
@@ -30,7 +31,7 @@ const starsOf = (text: string): readonly TeamRef[] =>
 
 /** What this device keeps for its guest, the latest last; nothing on the server and in the first render. */
 export function useStarred(): readonly TeamRef[] {
-  const text = useSyncExternalStore(watch, read, () => '');
+  const text = useInBrowser(watch, read, '');
   return useMemo(() => starsOf(text), [text]);
 }
 

@@ -1,6 +1,7 @@
 import { MOST_KEPT_WORDS, type WordGame } from '@csz/contract/word-of-the-day/calls';
 import type { PlayedWord } from '@csz/rules/word-of-the-day';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useInBrowser } from '#web/ui/use-hydrated.ts';
 
 const KEY = 'csz_words';
 
@@ -55,7 +56,7 @@ const isDay = (day: Partial<DeviceDay>): day is DeviceDay =>
 
 /** What this device keeps; nothing on the server and in the first render. */
 export function useDeviceWords(): DeviceWords {
-  const text = useSyncExternalStore(watch, read, () => '');
+  const text = useInBrowser(watch, read, '');
   return useMemo(() => wordsOf(text), [text]);
 }
 
