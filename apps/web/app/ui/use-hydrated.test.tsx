@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ async function takeOver(page: ReactNode, last: string) {
   seen = [];
   const onRecoverableError = vi.fn();
   const root = hydrateRoot(element, page, { onRecoverableError });
-  await waitFor(() => expect(element.textContent).toBe(last));
+  await waitFor(() => expect(shownIn(element)).toBe(last), { timeout: 5000 });
   root.unmount();
   expect(onRecoverableError).not.toHaveBeenCalled();
   return came;
@@ -32,6 +32,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** Without what React hides behind a fallback. */
+const shownIn = (element: HTMLElement): string =>
+  [...element.childNodes]
+    .filter((node) => !(node instanceof HTMLElement && node.style.display === 'none'))
+    .map((node) => (node instanceof Comment ? '' : node.textContent))
+    .join('');
 
 /** Writes down what is drawn, and when the turn in which it is taken over has ended. */
 function Season() {
@@ -63,4 +70,22 @@ test('what waits for scripts is drawn part by part: a press need not wait until 
   const parts = [<Part key="1" />, <Part key="2" />, <Part key="3" />];
   expect(await takeOver(parts, 'alive alive alive ')).toBe('as it came as it came as it came ');
   expect(seen.slice(0, 5)).toEqual(['drawn', 'pressed', 'drawn', 'pressed', 'drawn']);
+});
+
+const NeverThere = lazy(() => new Promise<never>(() => {}));
+
+function WithMore() {
+  return useHydrated() ? <NeverThere /> : 'as it came ';
+}
+
+test('code that does not come holds no other part for good', async () => {
+  const parts = (
+    <>
+      <Suspense fallback="loading ">
+        <WithMore />
+      </Suspense>
+      <Part />
+    </>
+  );
+  expect(await takeOver(parts, 'loading alive ')).toBe('as it came as it came ');
 });

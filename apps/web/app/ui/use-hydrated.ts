@@ -2,6 +2,9 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => {};
 
+/** After this all is drawn at once, with what stands for a part whose code is still on its way. */
+const LONGEST_MS = 1000;
+
 /**
  * False on the server and in the first render of the browser, true once scripts run; in what is put on the screen later it
  * is true from the beginning. All that waits for it is drawn after the page was taken over, a part at a time: on a phone a
@@ -20,7 +23,11 @@ export function useHydrated(): boolean {
   );
   const [isTakenOver, takeOver] = useState(false);
   useEffect(() => {
-    if (!first.isHydrated) startTransition(() => takeOver(true));
+    if (first.isHydrated) return;
+    startTransition(() => takeOver(true));
+    // Code of one part that does not come would hold all others for good.
+    const late = setTimeout(() => takeOver(true), LONGEST_MS);
+    return () => clearTimeout(late);
   }, [first]);
   return isHydrated || isTakenOver;
 }
