@@ -2,35 +2,38 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { pageTurns } from './page-turns.ts';
 
-/** A portal on which a report is on its way until `endWrite`, and pages that are made until they are finished. */
-async function besideWrite() {
+const LONG = 60_000;
+
+/** A portal on which reports are on their way until `endWrite`, and pages that are made until they are finished. */
+async function besideWrites(writes: number, patience = LONG) {
   const app = fastify();
-  const inTurn = pageTurns(app, 60_000);
-  const written = Promise.withResolvers<string>();
-  app.post('/report', () => written.promise);
-  const arrived = vi.fn();
-  app.addHook('onRequest', async () => arrived());
-  const report = app.inject({ method: 'POST', url: '/report' });
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+  const inTurn = pageTurns(app, { turn: LONG, turnBesideWrites: LONG, writes: patience });
+  const written = Array.from({ length: writes }, () => Promise.withResolvers<string>());
+  let taken = 0;
+  app.post('/report', () => written[taken++]?.promise);
+  const reports = written.map(() => app.inject({ method: 'POST', url: '/report' }));
+  await vi.waitFor(() => expect(taken).toBe(writes));
   const begun: (() => void)[] = [];
   const make = () => new Promise<Response>((finish) => begun.push(() => finish(new Response())));
   const ask = () => inTurn({ raw: {} } as FastifyRequest, make);
-  const endWrite = async () => {
-    written.resolve('thanks');
-    await report;
+  const endWrite = async (at: number) => {
+    written[at]?.resolve('thanks');
+    await reports[at];
   };
   return { begun, ask, endWrite, close: () => app.close() };
 }
 
+const aMoment = () => new Promise(setImmediate);
+
 test('while something is written pages are made one at a time, and two again behind it', async () => {
-  const { begun, ask, endWrite, close } = await besideWrite();
+  const { begun, ask, endWrite, close } = await besideWrites(1);
   const pages = [1, 2, 3].map(ask);
-  await new Promise(setImmediate);
+  await aMoment();
   expect(begun).toHaveLength(1);
 
-  await endWrite();
+  await endWrite(0);
   await vi.waitFor(() => expect(begun).toHaveLength(2));
-  await new Promise(setImmediate);
+  await aMoment();
   expect(begun).toHaveLength(2);
   begun[0]?.();
   await vi.waitFor(() => expect(begun).toHaveLength(3));
@@ -39,18 +42,27 @@ test('while something is written pages are made one at a time, and two again beh
   await close();
 });
 
-test('when many pages wait, two are made at a time beside a write too: readers are to have an answer in the end', async () => {
-  const { begun, ask, endWrite, close } = await besideWrite();
-  const pages = Array.from({ length: 9 }, ask);
-  await new Promise(setImmediate);
-  expect(begun).toHaveLength(1);
-  pages.push(ask(), ask());
-  await vi.waitFor(() => expect(begun).toHaveLength(2));
-  for (let at = 0; at < pages.length; at += 1) {
-    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(at));
+test('beside seven writes no page is begun until one of them has ended', async () => {
+  const { begun, ask, endWrite, close } = await besideWrites(7);
+  const page = ask();
+  await aMoment();
+  expect(begun).toHaveLength(0);
+  await endWrite(3);
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  begun[0]?.();
+  await page;
+  for (let at = 0; at < 7; at += 1) await endWrite(at);
+  await close();
+});
+
+test('a reader has an answer in the end, however much is written', async () => {
+  const { begun, ask, endWrite, close } = await besideWrites(7, 5);
+  const pages = [ask(), ask()];
+  for (const at of [0, 1]) {
+    await vi.waitFor(() => expect(begun).toHaveLength(at + 1));
     begun[at]?.();
   }
-  expect(await Promise.all(pages)).toHaveLength(11);
-  await endWrite();
+  expect(await Promise.all(pages)).toHaveLength(2);
+  for (let at = 0; at < 7; at += 1) await endWrite(at);
   await close();
 });

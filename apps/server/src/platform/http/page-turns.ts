@@ -10,55 +10,78 @@ import pLimit from 'p-limit';
 const MADE_AT_ONCE = 2;
 /** While a report, or another write, is on its way: it takes many rounds of the event loop, and each is shorter then. */
 const MADE_BESIDE_WRITES = 1;
-/** When more than these wait, the night is longer than the processor: readers too are to have their answers in the end. */
-const MANY_WAIT = 8;
-/** A page that takes longer waits for its data, and makes room: it takes 10 to 30 ms of the processor itself. */
-const TURN_MS = 100;
+/**
+ * Beside more writes no page is begun: those that come meanwhile would wait for each other's connections, and the night
+ * would not catch up with itself.
+ */
+const MOST_WRITES = 8;
+
+/** Milliseconds. */
+interface Patience {
+  /** A page that takes longer waits for its data, and makes room: it takes 10 to 30 ms of the processor itself. */
+  readonly turn: number;
+  /** Beside writes it waits for the processor, and none more would make it sooner. */
+  readonly turnBesideWrites: number;
+  /** Readers are to have an answer in the end, however much is written. */
+  readonly writes: number;
+}
+
+const PATIENCE: Patience = { turn: 100, turnBesideWrites: 1000, writes: 500 };
 
 type InTurn = (request: FastifyRequest, make: () => Promise<Response>) => Promise<Response>;
 
-/**
- * Lets pages be made a few at a time, in the order in which they came.
- *
- * @param turnMs after which a page that still waits makes room for the next one.
- */
-export function pageTurns(app: FastifyInstance, turnMs = TURN_MS): InTurn {
+/** Lets pages be made a few at a time, in the order in which they came, and reports before them. */
+export function pageTurns(app: FastifyInstance, patience = PATIENCE): InTurn {
   const inTurn = pLimit(MADE_AT_ONCE);
-  let isWriting = false;
-  const divide = () => {
-    const isShort = isWriting && inTurn.pendingCount <= MANY_WAIT;
-    inTurn.concurrency = isShort ? MADE_BESIDE_WRITES : MADE_AT_ONCE;
-  };
-  onWrites(app, (is) => {
-    isWriting = is;
-    divide();
+  const writes = writesOf(app, (running) => {
+    inTurn.concurrency = running > 0 ? MADE_BESIDE_WRITES : MADE_AT_ONCE;
   });
   return ({ raw }, make) => {
     // For who has left in the meantime, by another press of reload, nothing is made.
     const makeIfWanted = () => (raw.socket?.destroyed === true ? new Response(null, { status: 499 }) : make());
     const { promise, resolve } = Promise.withResolvers<Response>();
-    divide();
     void inTurn(async () => {
+      await writes.fewEnough(patience.writes);
       const isMade = new AbortController();
       resolve(Promise.try(makeIfWanted).finally(() => isMade.abort()));
-      await wait(turnMs, undefined, { ref: false, signal: isMade.signal }).catch(() => {});
+      const turn = writes.running() > 0 ? patience.turnBesideWrites : patience.turn;
+      await wait(turn, undefined, { ref: false, signal: isMade.signal }).catch(() => {});
     });
     return promise;
   };
 }
 
-/** Calls back when the first of the writes that run at a time begins, and when the last of them has ended. */
-function onWrites(app: FastifyInstance, onChange: (isWriting: boolean) => void): void {
+interface Writes {
+  running(): number;
+  /** Answers once there are so few that a page may begin, or after some milliseconds. */
+  fewEnough(longestMs: number): Promise<void>;
+}
+
+/** Counts the writes that run at a time. */
+function writesOf(app: FastifyInstance, onChange: (running: number) => void): Writes {
   let running = 0;
+  let few = Promise.withResolvers<void>();
+  const count = (change: 1 | -1) => {
+    running += change;
+    if (running <= MOST_WRITES) few.resolve();
+    else if (change === 1 && running === MOST_WRITES + 1) few = Promise.withResolvers();
+    onChange(running);
+  };
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      running += 1;
-      if (running === 1) onChange(true);
-      finished(reply.raw, () => {
-        running -= 1;
-        if (running === 0) onChange(false);
-      });
+      count(1);
+      finished(reply.raw, () => count(-1));
     }
     done();
   });
+  return {
+    running: () => running,
+    fewEnough: async (longestMs) => {
+      if (running <= MOST_WRITES) return;
+      const isOver = new AbortController();
+      const late = wait(longestMs, undefined, { ref: false, signal: isOver.signal }).catch(() => {});
+      await Promise.race([few.promise, late]);
+      isOver.abort();
+    },
+  };
 }
