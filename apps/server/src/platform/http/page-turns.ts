@@ -14,7 +14,7 @@ const MADE_BESIDE_WRITES = 1;
  * Beside more writes no page is begun: those that come meanwhile would wait for each other's connections, and the night
  * would not catch up with itself.
  */
-const MOST_WRITES = 8;
+const MOST_WRITES = 10;
 
 /** Milliseconds. */
 interface Patience {
