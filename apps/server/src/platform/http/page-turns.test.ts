@@ -42,8 +42,8 @@ test('while something is written pages are made one at a time, and two again beh
   await close();
 });
 
-test('beside eleven writes no page is begun until one of them has ended', async () => {
-  const { begun, ask, endWrite, close } = await besideWrites(11);
+test('beside nine writes no page is begun until one of them has ended', async () => {
+  const { begun, ask, endWrite, close } = await besideWrites(9);
   const page = ask();
   await aMoment();
   expect(begun).toHaveLength(0);
@@ -51,18 +51,18 @@ test('beside eleven writes no page is begun until one of them has ended', async 
   await vi.waitFor(() => expect(begun).toHaveLength(1));
   begun[0]?.();
   await page;
-  for (let at = 0; at < 11; at += 1) await endWrite(at);
+  for (let at = 0; at < 9; at += 1) await endWrite(at);
   await close();
 });
 
 test('a reader has an answer in the end, however much is written', async () => {
-  const { begun, ask, endWrite, close } = await besideWrites(11, 5);
+  const { begun, ask, endWrite, close } = await besideWrites(9, 5);
   const pages = [ask(), ask()];
   for (const at of [0, 1]) {
     await vi.waitFor(() => expect(begun).toHaveLength(at + 1));
     begun[at]?.();
   }
   expect(await Promise.all(pages)).toHaveLength(2);
-  for (let at = 0; at < 11; at += 1) await endWrite(at);
+  for (let at = 0; at < 9; at += 1) await endWrite(at);
   await close();
 });

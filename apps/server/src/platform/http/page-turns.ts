@@ -14,7 +14,7 @@ const MADE_BESIDE_WRITES = 1;
  * Beside more writes no page is begun: those that come meanwhile would wait for each other's connections, and the night
  * would not catch up with itself.
  */
-const MOST_WRITES = 10;
+const MOST_WRITES = 8;
 
 /** Milliseconds. */
 interface Patience {
@@ -26,7 +26,7 @@ interface Patience {
   readonly writes: number;
 }
 
-const PATIENCE: Patience = { turn: 100, turnBesideWrites: 1000, writes: 500 };
+const PATIENCE: Patience = { turn: 100, turnBesideWrites: 1000, writes: 250 };
 
 type InTurn = (request: FastifyRequest, make: () => Promise<Response>) => Promise<Response>;
 
