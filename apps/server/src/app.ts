@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DependencyKey } from '@csz/contract/core/dependencies';
-import { EVERYTHING } from '@csz/contract/core/dependencies';
+import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   API_INFO,
