@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { CHUNKS, vendorOf } from './chunk-of.ts';
 import { customMedia } from './custom-media.ts';
 import { DEVELOPER_WARNINGS, leaveOut } from './left-out.ts';
@@ -43,8 +43,24 @@ const AFTER_THE_PAGE =
 /** The scripts that are fetched together with one that is loaded on demand. */
 const preloadsWith = (file: string, needed: string[]): string[] => (AFTER_THE_PAGE.test(file) ? [] : needed);
 
+/**
+ * V8 keeps the source of what it runs, and one letter beyond ASCII doubles all of it. In our sources such letters stand in
+ * texts and patterns, where they may be escaped.
+ */
+function inAscii(): Plugin {
+  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'in-ascii',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [leaveOut(), reactRouter()],
+  plugins: [leaveOut(), reactRouter(), inAscii()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   css: {
     modules: { generateScopedName: mode === 'production' ? shortName : longName },
@@ -58,7 +74,13 @@ export default defineConfig(({ mode }) => ({
     // Both where it is built and under `npm run dev`, the process that renders has the contract already. A second copy
     // would be a second schema of each name, and the API's document refuses that.
     ssr: {
-      build: { rolldownOptions: { external: OURS } },
+      build: {
+        rolldownOptions: {
+          external: OURS,
+          // Without comments and blanks, which the process would keep. Names stay: they stand in the log of errors.
+          output: { minify: { mangle: false, compress: false, codegen: true } },
+        },
+      },
       resolve: { builtins: [...builtinModules, /^node:/, OURS] },
     },
     client: {

@@ -38,7 +38,7 @@ export function memorySettings() {
     // Threads that compress and draw would each keep what they freed.
     MALLOC_ARENA_MAX: MALLOC_ARENA_MAX || '2',
     // In bytes: what is larger goes back to the system when it is freed, instead of leaving a hole.
-    MALLOC_MMAP_THRESHOLD_: MALLOC_MMAP_THRESHOLD_ || '131072',
+    MALLOC_MMAP_THRESHOLD_: MALLOC_MMAP_THRESHOLD_ || '32768',
   };
 }
 

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The second recommendation of RFC 9106, 4: 64 MiB, 3 passes, 4 lanes. Four at once (one a thread) take 256 MiB. */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 4 };
@@ -8,7 +7,7 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let cost = COST;
 const COMMON = 10_000;
 
-let common: Set<string> | undefined;
+let common: Promise<ReadonlySet<string>> | undefined;
 /** Hashed once, to spend the same time on addresses without an account. */
 let unknownHash: Promise<string> | undefined;
 
@@ -28,7 +27,13 @@ export async function fitsPassword(passwordHash: string | undefined, password: s
 }
 
 /** Is it among the ten thousand passwords that are tried first? */
-export function isCommonPassword(password: string): boolean {
-  common ??= new Set(dictionary['passwords-common'].slice(0, COMMON).map((word) => String(word).toLowerCase()));
-  return common.has(password.toLowerCase());
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= readCommon();
+  return (await common).has(password.toLowerCase());
+}
+
+/** With the first password that is chosen: its package has 50,000 words, and most processes never need one. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].slice(0, COMMON).map((word) => String(word).toLowerCase()));
 }

@@ -37,7 +37,7 @@ export async function requestReset(
  * @throws {Problem} `link-not-good`, `password-too-common`, `password-unchanged`.
  */
 export async function resetPassword(db: Db, code: string, newPassword: string, settings: Settings): Promise<void> {
-  assertUncommon(newPassword);
+  await assertUncommon(newPassword);
   const member = await getMember(db, await ownerOfLink(db, code, 'reset'));
   if (await fitsPassword(member.password_hash, newPassword)) throw refusePassword('password-unchanged', 'newPassword');
   const passwordHash = await hashPassword(newPassword);
@@ -52,8 +52,8 @@ export async function resetPassword(db: Db, code: string, newPassword: string, s
 }
 
 /** @throws {Problem} `password-too-common`. */
-function assertUncommon(password: string): void {
-  if (isCommonPassword(password)) throw refusePassword('password-too-common', 'newPassword');
+async function assertUncommon(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw refusePassword('password-too-common', 'newPassword');
 }
 
 /**
@@ -67,7 +67,7 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   settings: Settings,
 ): Promise<void> {
-  assertUncommon(newPassword);
+  await assertUncommon(newPassword);
   const before = await getMember(db, who.memberId);
   if (!(await fitsPassword(before.password_hash, oldPassword))) throw refusePassword('password-wrong', 'oldPassword');
   if (oldPassword === newPassword) throw refusePassword('password-unchanged', 'newPassword');

@@ -44,7 +44,7 @@ export async function registerMember(
   given: NewMember,
   how: SessionRequest,
 ): Promise<OpenedSession> {
-  if (isCommonPassword(given.password))
+  if (await isCommonPassword(given.password))
     throw new Problem('password-too-common', {}, [fieldOf('password', 'password-too-common')]);
   if (given.birthday != null && isTooYoung(given.birthday, clock)) throw underAge(settings);
   const passwordHash = await hashPassword(given.password);

@@ -12,7 +12,7 @@ import { findMemberByEmail } from './queries.ts';
  * @throws {Problem} `email-taken`, `password-too-common`.
  */
 export async function createSiteAdmin(db: Db, email: string, password: string): Promise<void> {
-  if (isCommonPassword(password)) throw new Problem('password-too-common');
+  if (await isCommonPassword(password)) throw new Problem('password-too-common');
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     if ((await findMemberByEmail(tx, email)) !== undefined) throw new Problem('email-taken');

@@ -96,3 +96,18 @@ test('statements of one moment share a connection, and each ends by itself', asy
   expect(third).toEqual(first);
   expect(await kept()).toEqual([{ words: 'there' }, { words: 'meanwhile' }]);
 });
+
+test('a question that is asked several times in one moment is sent once, and again in the next', async () => {
+  const ask = () => db.selectNoFrom(sql<number>`random()`.as('chance')).execute();
+  const [one, other] = await Promise.all([ask(), ask()]);
+  expect(other).toEqual(one);
+  expect(other).not.toBe(one);
+  expect(await ask()).not.toEqual(one);
+});
+
+test('what is asked behind a change of the same moment has it', async () => {
+  const count = () =>
+    db.selectNoFrom(sql<number>`(select count(*)::int from notes)`.as('notes')).executeTakeFirstOrThrow();
+  const [before, , after] = await Promise.all([count(), note(db as Tx, 'new'), count()]);
+  expect([before.notes, after.notes]).toEqual([1, 2]);
+});

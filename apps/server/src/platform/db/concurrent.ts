@@ -14,14 +14,16 @@ import type { DB } from './schema.generated.ts';
 /**
  * A query builder that sends the statements of a transaction as they come, those of a `together` at once: the database
  * answers them in that order, and one journey brings what several brought. Kysely alone waits for each answer first.
- * Outside of transactions the statements of one moment share a connection, for the same reason.
+ * Outside of transactions the statements of one moment share a connection, for the same reason, and a question that is asked
+ * several times in it is sent once.
  *
  * @param serverOf names the server that a statement goes to; only those of one server share a connection.
  */
 export function concurrentInTransactions(dialect: Dialect, serverOf: () => string = () => ''): Kysely<DB> {
   const plain = new Kysely<DB>({ dialect });
   const running: Running = new WeakMap();
-  const executor = new Concurrent(dialect, plain.getExecutor(), { running, alone: sharedAtOnce(plain, serverOf) });
+  const alone = { provider: sharedAtOnce(plain, serverOf), serverOf };
+  const executor = new Concurrent(dialect, plain.getExecutor(), { running, alone });
   const inner = dialect.createDriver();
   const end = (work: (connection: DatabaseConnection) => Promise<void>) => (connection: DatabaseConnection) => {
     const transaction = running.get(connection);
@@ -111,26 +113,61 @@ function sharedAtOnce(plain: Kysely<DB>, serverOf: () => string): ConnectionProv
   };
 }
 
+/** For statements that stand alone. */
+interface Alone {
+  readonly provider: ConnectionProvider;
+  readonly serverOf: () => string;
+}
+
+type Execute = <Row>(query: CompiledQuery, options?: AbortableQueryOptions) => Promise<QueryResult<Row>>;
+
+/**
+ * Sends once what several parts of a page ask for in one moment: the county of a board, the name of a sport. They would
+ * leave together, so each gets just what it would have got. Each has a list of its own, of the same rows.
+ */
+function askedOnce(executor: DefaultQueryExecutor, serverOf: () => string): Execute {
+  const asked = new Map<string, Promise<QueryResult<unknown>>>();
+  return async <Row>(query: CompiledQuery, options?: AbortableQueryOptions) => {
+    if (query.query.kind !== 'SelectQueryNode' || options !== undefined) {
+      // It may change what was asked before it.
+      asked.clear();
+      return executor.executeQuery<Row>(query, options);
+    }
+    const question = JSON.stringify([serverOf(), query.sql, query.parameters]);
+    const known = asked.get(question);
+    const answer = (known as Promise<QueryResult<Row>> | undefined) ?? executor.executeQuery<Row>(query);
+    if (known === undefined) {
+      if (asked.size === 0) process.nextTick(() => asked.clear());
+      asked.set(question, answer);
+    }
+    const { rows, ...rest } = await answer;
+    return { ...rest, rows: [...rows] };
+  };
+}
+
 interface Lending {
   readonly running: Running;
-  /** For statements that stand alone; in a transaction there are none. */
-  readonly alone?: ConnectionProvider;
+  /** In a transaction there are none. */
+  readonly alone?: Alone;
 }
 
 class Concurrent extends DefaultQueryExecutor {
   readonly #dialect: Dialect;
   readonly #running: Running;
-  readonly #alone: DefaultQueryExecutor | undefined;
+  readonly #executeAlone: Execute | undefined;
 
   constructor(dialect: Dialect, provider: ConnectionProvider, { running, alone }: Lending) {
     super(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
     this.#dialect = dialect;
     this.#running = running;
-    this.#alone = alone && new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), alone);
+    if (alone === undefined) return;
+    const { provider: lent, serverOf } = alone;
+    const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), lent);
+    this.#executeAlone = askedOnce(executor, serverOf);
   }
 
   override executeQuery<Row>(query: CompiledQuery, options?: AbortableQueryOptions): Promise<QueryResult<Row>> {
-    return this.#alone?.executeQuery(query, options) ?? super.executeQuery(query, options);
+    return this.#executeAlone?.<Row>(query, options) ?? super.executeQuery(query, options);
   }
 
   /** Kysely opens a transaction with a provider that lends its one connection to one statement at a time. */

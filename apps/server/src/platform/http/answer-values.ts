@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from './cached-answer.ts';
 
 /** Bytes of JSON; as values they take some four times as much memory. */
-const MOST_BYTES = 2_000_000;
+const MOST_BYTES = 1_000_000;
 
 const values = new LRUCache<CachedAnswer, { readonly value: unknown }>({
   maxSize: MOST_BYTES,
