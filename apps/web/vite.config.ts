@@ -44,7 +44,7 @@ const AFTER_THE_PAGE =
 const preloadsWith = (file: string, needed: string[]): string[] => (AFTER_THE_PAGE.test(file) ? [] : needed);
 
 /**
- * V8 keeps the source of what it runs, and one letter beyond ASCII doubles all of it. In our sources such letters stand in
+ * V8 keeps the source of what it runs, and one letter beyond ASCII doubles all of it. In our sources such letters are part of
  * texts and patterns, where they may be escaped.
  */
 function inAscii(): Plugin {
@@ -77,7 +77,7 @@ export default defineConfig(({ mode }) => ({
       build: {
         rolldownOptions: {
           external: OURS,
-          // Without comments and blanks, which the process would keep. Names stay: they stand in the log of errors.
+          // Without comments and blanks, which the process would keep. Names stay: the log of errors has them.
           output: { minify: { mangle: false, compress: false, codegen: true } },
         },
       },
