@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { countAttempts } from '#server/platform/attempts.ts';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEVICE_COOKIE, deviceTokenOf } from '#server/platform/session-cookies.ts';
@@ -47,14 +48,14 @@ export async function rememberDevice(
   request: FastifyRequest,
 ): Promise<{ readonly token: string; readonly isNew: boolean }> {
   const token = (await heldToken(db, request)) ?? randomToken();
-  const remembered = await db
+  const remembering = db
     .insertInto('known_devices')
     .values({ token_hash: hashToken(token), member_id: memberId })
     .onConflict((conflict) => conflict.columns(['token_hash', 'member_id']).doUpdateSet({ last_used_at: sql`now()` }))
     // A row that was there before has another transaction in xmax.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow();
-  await db
+  const forgetting = db
     .deleteFrom('known_devices')
     .where('member_id', '=', memberId)
     .where('token_hash', 'in', (eb) =>
@@ -66,6 +67,7 @@ export async function rememberDevice(
         .offset(MOST_DEVICES),
     )
     .execute();
+  const [remembered] = await together(remembering, forgetting);
   return { token, isNew: remembered.is_new };
 }
 

@@ -4,6 +4,7 @@ import { TOKEN_SECONDS } from '@csz/contract/roles/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { approvedRoles, inOrder, listApprovedRoles, roleNameOf } from '#server/people/permissions/api.ts';
+import { together } from '#server/platform/db/concurrent.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { deviceName } from '#server/platform/http/user-agent.ts';
 import { networkOf } from '#server/platform/network.ts';
@@ -209,9 +210,12 @@ export async function answerSession(
   const { db, settings } = platform;
   const memberId = Number(answer.memberId);
   if (cookie !== null) setSessionCookies(reply, cookie, settings);
-  const { token, isNew } = await rememberDevice(db, memberId, request);
+  const [{ token, isNew }, wasSignedIn] = await together(
+    rememberDevice(db, memberId, request),
+    hasEarlierSession(db, memberId, sessionId),
+  );
   setDeviceCookie(reply, token, settings);
-  if (isNew && (await hasEarlierSession(db, memberId, sessionId)) && (await mayWarn(platform, 'device', memberId))) {
+  if (isNew && wasSignedIn && (await mayWarn(platform, 'device', memberId))) {
     const { email } = await getMember(db, memberId);
     await sendNewDevice(db, settings, email, deviceName(request.headers['user-agent'] ?? ''));
   }
