@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { ahead, together } from './concurrent.ts';
@@ -110,4 +110,17 @@ test('what is asked behind a change of the same moment has it', async () => {
     db.selectNoFrom(sql<number>`(select count(*)::int from notes)`.as('notes')).executeTakeFirstOrThrow();
   const [before, , after] = await Promise.all([count(), note(db as Tx, 'new'), count()]);
   expect([before.notes, after.notes]).toEqual([1, 2]);
+});
+
+test('a select that writes is no question: each of two writes', async () => {
+  const notes = db as unknown as Kysely<{ notes: { id: Generated<number>; words: string | null } }>;
+  const write = () =>
+    notes
+      .with('written', (qb) => qb.insertInto('notes').values({ words: null }).returning('id'))
+      .selectFrom('written')
+      .select('id')
+      .execute();
+  const [one, other] = await Promise.all([write(), write()]);
+  expect(other).not.toEqual(one);
+  expect(await kept()).toHaveLength(3);
 });

@@ -8,6 +8,7 @@ import {
   type Driver,
   Kysely,
   type QueryResult,
+  SelectQueryNode,
 } from 'kysely';
 import type { DB } from './schema.generated.ts';
 
@@ -119,6 +120,10 @@ interface Alone {
   readonly serverOf: () => string;
 }
 
+/** A select that neither locks nor writes, which PostgreSQL allows those that begin with `with`. */
+const isQuestion = ({ query }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) && query.with === undefined && query.endModifiers === undefined;
+
 type Execute = <Row>(query: CompiledQuery, options?: AbortableQueryOptions) => Promise<QueryResult<Row>>;
 
 /**
@@ -128,7 +133,7 @@ type Execute = <Row>(query: CompiledQuery, options?: AbortableQueryOptions) => P
 function askedOnce(executor: DefaultQueryExecutor, serverOf: () => string): Execute {
   const asked = new Map<string, Promise<QueryResult<unknown>>>();
   return async <Row>(query: CompiledQuery, options?: AbortableQueryOptions) => {
-    if (query.query.kind !== 'SelectQueryNode' || options !== undefined) {
+    if (!isQuestion(query) || options !== undefined) {
       // It may change what was asked before it.
       asked.clear();
       return executor.executeQuery<Row>(query, options);
