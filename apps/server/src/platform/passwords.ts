@@ -32,7 +32,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(password.toLowerCase());
 }
 
-/** With the first password that is chosen: its package has 50,000 words, and most processes never need one. */
+/** Loaded with the first password that is chosen: the 50,000 words of its package stay in memory from then on. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, COMMON).map((word) => String(word).toLowerCase()));

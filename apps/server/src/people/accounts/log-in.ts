@@ -1,8 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { heldProblem } from '#server/people/age-screen/api.ts';
-import { hasFactor, noteCheck, takeFactor } from '#server/people/second-factor/api.ts';
+import { noteCheck, takeFactor } from '#server/people/second-factor/api.ts';
 import { refuseSuspended } from '#server/people/suspensions/api.ts';
-import { together } from '#server/platform/db/concurrent.ts';
 import { fitsPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mayWarn } from './known-devices.ts';
@@ -36,17 +35,15 @@ export async function logIn(
   // The hash is checked outside of any transaction: it takes long and holds nothing.
   if (!(await fitsPassword(member?.password_hash, password)) || member === undefined)
     throw new Problem('log-in-failure');
-  const [, isGuarded] = await together(refuseDeactivated(platform, member), hasFactor(db, member.id));
-  if (isGuarded) {
-    await takeFactor(platform, member.id, code).catch(async (error) => {
-      // The password was right: whose it is should know, before a code is guessed too.
-      if (!isKnownDevice && (await mayWarn(platform, 'stopped', member.id)))
-        await sendStoppedLogIn(db, settings, member.email, how.device);
-      throw error;
-    });
-  }
+  await refuseDeactivated(platform, member);
+  const isShown = await takeFactor(platform, member.id, code).catch(async (error) => {
+    // The password was right: whose it is should know, before a code is guessed too.
+    if (!isKnownDevice && (await mayWarn(platform, 'stopped', member.id)))
+      await sendStoppedLogIn(db, settings, member.email, how.device);
+    throw error;
+  });
   const opened = await startSession(db, member.id, how, settings);
-  if (isGuarded) await noteCheck(db, opened.sessionId);
+  if (isShown) await noteCheck(db, opened.sessionId);
   return opened;
 }
 

@@ -3,9 +3,8 @@ import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { hasFactor, noteCheck, takeFactor } from '#server/people/second-factor/api.ts';
+import { noteCheck, takeFactor } from '#server/people/second-factor/api.ts';
 import { refuseSuspended } from '#server/people/suspensions/api.ts';
-import { together } from '#server/platform/db/concurrent.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken, keyedHash, randomToken } from '#server/platform/session-tokens.ts';
@@ -144,8 +143,8 @@ export async function signInByMail(
   { memberId, id }: SentLink,
   { factorCode, how }: { readonly factorCode: string | undefined; readonly how: SessionRequest },
 ): Promise<OpenedSession> {
-  const [, isGuarded] = await together(refuseSuspended(platform, memberId), hasFactor(platform.db, memberId));
-  if (isGuarded) await takeFactor(platform, memberId, factorCode);
+  await refuseSuspended(platform, memberId);
+  const isShown = await takeFactor(platform, memberId, factorCode);
   return platform.db.transaction().execute(async (tx) => {
     const member = await getMemberForUpdate(tx, memberId);
     // Two at once wait for each other at the member's row; the second finds the mail used.
@@ -159,7 +158,7 @@ export async function signInByMail(
     if (member.deactivated_at !== null || !used.some((link) => link.id === id)) throw new Problem('link-not-good');
     await confirmAddress(tx, memberId);
     const opened = await startSession(tx, memberId, how, platform.settings);
-    if (isGuarded) await noteCheck(tx, opened.sessionId);
+    if (isShown) await noteCheck(tx, opened.sessionId);
     return opened;
   });
 }

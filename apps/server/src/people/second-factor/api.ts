@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely';
 import type { Affiliation, SecondFactorState } from '#server/platform/actor.ts';
 import type { SecondFactorFor } from '#server/settings.ts';
 import { type Guard, takeCode } from './check-code.ts';
+import { hasFactor } from './queries.ts';
 
 export { switchFactorOff } from './change-factors.ts';
 export { noteCheck } from './check-code.ts';
@@ -10,13 +11,15 @@ export { hasFactor, requireShown } from './queries.ts';
 export { takePasskey } from './use-passkey.ts';
 
 /**
- * Takes the second factor at the log-in of a member who has one.
+ * Takes the second factor at the log-in of a member who has one. Answers whether there is one.
  *
  * @throws {Problem} `second-factor-required` where none was sent, `second-factor-wrong`, `too-many-attempts`.
  */
-export async function takeFactor(platform: Guard, memberId: number, code: string | undefined): Promise<void> {
+export async function takeFactor(platform: Guard, memberId: number, code: string | undefined): Promise<boolean> {
+  if (!(await hasFactor(platform.db, memberId))) return false;
   if (code === undefined || code.trim() === '') throw new Problem('second-factor-required');
   await takeCode(platform, memberId, code, 'log-in');
+  return true;
 }
 
 /** Staff and directors show it once in a shift of this many hours. */
