@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
-import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
 import { readOnce } from './answer-values.ts';
 import { serveBrowserFiles } from './browser-files.ts';
 import { DEPENDENCIES_HEADER } from './caching.ts';
+import { pageHandlers } from './page-handlers.ts';
 import { pageTurns } from './page-turns.ts';
 import { retryAfter } from './problems.ts';
 import { dependOn } from './serve.ts';
@@ -71,7 +72,7 @@ export async function servePages(
   const { serviceWorker } = settings;
   await serveBrowserFiles(app, web.clientFolder, settings);
   await web.attach?.(app);
-  const handlerOf = handlers(web.mode);
+  const handlerOf = pageHandlers(web.mode);
   const inTurn = pageTurns(app);
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = pageUrl(request.raw.url ?? '/', settings.publicUrl);
@@ -89,21 +90,12 @@ export async function servePages(
       contactEmail: settings.contactEmail,
       scriptMark,
     });
-    const response = await inTurn(request, () => handlerOf(build)(asWebRequest(request, address), context));
+    const response = await inTurn(request, () => handlerOf(build, address)(asWebRequest(request, address), context));
     return sendResponse(reply, response, { mode: web.mode, scriptMark, policy: { serviceWorker, elsewhere } });
   };
   for (const url of ['/*', ...pagesOfApi]) {
     app.get(url, { schema: { hide: true }, config: { isKept: true } }, render);
   }
-}
-
-/** What renders the pages of a build. Of one that it loads by itself the router would list all routes for each request. */
-function handlers(mode: WebBuild['mode']): (build: ServerBuild) => RequestHandler {
-  let newest: { readonly build: ServerBuild; readonly handle: RequestHandler } | undefined;
-  return (build) => {
-    if (newest?.build !== build) newest = { build, handle: createRequestHandler(build, mode) };
-    return newest.handle;
-  };
 }
 
 /** The address of a page that was requested: always one of this portal, also where a request names another host. */
