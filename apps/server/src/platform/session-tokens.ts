@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { TOKEN_SECONDS } from '@csz/contract/roles/people';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -22,7 +22,14 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const keyedHash = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+/** One for each secret: what jose makes of it is kept with it, and would be made of bytes each time. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret, 'utf8');
+  keys.set(secret, key);
+  return key;
+}
 
 /** A signed access token for `seconds` (a day by default). */
 export function signAccessToken(claims: AccessClaims, secret: string, seconds = TOKEN_SECONDS): Promise<string> {

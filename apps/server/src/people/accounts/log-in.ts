@@ -1,16 +1,20 @@
 import { Problem } from '@csz/contract/problem';
 import { heldProblem } from '#server/people/age-screen/api.ts';
-import { noteCheck, takeFactor } from '#server/people/second-factor/api.ts';
+import { hasFactor, noteCheck, takeFactor } from '#server/people/second-factor/api.ts';
 import { refuseSuspended } from '#server/people/suspensions/api.ts';
+import { ahead } from '#server/platform/db/concurrent.ts';
 import { fitsPassword } from '#server/platform/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mayWarn } from './known-devices.ts';
-import { findMemberByEmail, getMember } from './queries.ts';
+import { type findMemberByEmail, getMember } from './queries.ts';
 import { sendStoppedLogIn } from './send-mails.ts';
 import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
 
+type Account = NonNullable<Awaited<ReturnType<typeof findMemberByEmail>>>;
+
 interface Credentials {
-  readonly email: string;
+  /** Whose address was given, if it is anyone's. */
+  readonly member: Account | undefined;
   readonly password: string;
   /** Of the second factor, where the account has one. */
   readonly code?: string | undefined;
@@ -27,16 +31,18 @@ interface Credentials {
  */
 export async function logIn(
   platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
-  { email, password, code, isKnownDevice }: Credentials,
+  { member, password, code, isKnownDevice }: Credentials,
   how: SessionRequest,
 ): Promise<OpenedSession> {
   const { db, settings } = platform;
-  const member = await findMemberByEmail(db, email);
+  // What stands in the way is looked up while the hash is checked, and told only to who knows the password.
+  const isOpen = ahead(Promise.resolve(member && refuseDeactivated(platform, member)));
+  const isGuarded = ahead(Promise.resolve(member !== undefined && hasFactor(db, member.id)));
   // The hash is checked outside of any transaction: it takes long and holds nothing.
   if (!(await fitsPassword(member?.password_hash, password)) || member === undefined)
     throw new Problem('log-in-failure');
-  await refuseDeactivated(platform, member);
-  const isShown = await takeFactor(platform, member.id, code).catch(async (error) => {
+  await isOpen;
+  const isShown = await takeFactor(platform, member.id, code, isGuarded).catch(async (error) => {
     // The password was right: whose it is should know, before a code is guessed too.
     if (!isKnownDevice && (await mayWarn(platform, 'stopped', member.id)))
       await sendStoppedLogIn(db, settings, member.email, how.device);
@@ -50,7 +56,7 @@ export async function logIn(
 /** @throws {Problem} `account-not-active`, `account-held`, `account-suspended`. */
 async function refuseDeactivated(
   platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
-  member: NonNullable<Awaited<ReturnType<typeof findMemberByEmail>>>,
+  member: Account,
 ): Promise<void> {
   if (member.held_at !== null) throw heldProblem(member.delete_after ?? member.held_at, platform.settings);
   if (member.deactivated_at !== null) throw new Problem('account-not-active');

@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import { judgeAge, letIn, underAge } from '#server/people/age-screen/api.ts';
 import { roleNameOf } from '#server/people/permissions/api.ts';
 import { type Member, requireMember } from '#server/platform/actor.ts';
+import { together } from '#server/platform/db/concurrent.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { clearSessionCookies, matchSignedIn } from '#server/platform/session-cookies.ts';
@@ -14,7 +15,7 @@ import { actOf } from '#server/reference/audit/api.ts';
 import { assertAgePass, liftAgeScreen } from './age-pass.ts';
 import { limit } from './limits.ts';
 import { logIn } from './log-in.ts';
-import { listOpenSessions } from './queries.ts';
+import { findMemberByEmail, listOpenSessions } from './queries.ts';
 import { signUp } from './register-member.ts';
 import { answerSession, endSessions, rotateRefreshToken, sessionRequestOf } from './start-session.ts';
 
@@ -33,8 +34,11 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.login, async ({ body }, request, reply) => {
     if (body.email === '' || body.password === '') throw new Problem('credentials-missing');
-    const isKnownDevice = await limit(platform, 'login', request, body.email);
-    const opened = await logIn(platform, { ...body, isKnownDevice }, sessionRequestOf(request));
+    const [isKnownDevice, member] = await together(
+      limit(platform, 'login', request, body.email),
+      findMemberByEmail(db, body.email),
+    );
+    const opened = await logIn(platform, { ...body, member, isKnownDevice }, sessionRequestOf(request));
     return answerSession(platform, opened, request, reply);
   });
 

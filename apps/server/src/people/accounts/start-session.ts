@@ -16,11 +16,16 @@ import { mayWarn, rememberDevice, setDeviceCookie } from './known-devices.ts';
 import { getMember } from './queries.ts';
 import { sendNewDevice } from './send-mails.ts';
 
-/** A session just opened: the tokens for API clients, the cookie's secret for browsers; one of the two is null. */
-export interface OpenedSession {
-  readonly answer: SignedIn;
-  readonly cookie: string | null;
+interface Opened {
+  readonly memberId: number;
   readonly sessionId: number;
+  readonly roleName: string;
+  readonly refreshToken: string | null;
+}
+
+/** A session just opened: the token for API clients, the cookie's secret for browsers; one of the two is null. */
+export interface OpenedSession extends Opened {
+  readonly cookie: string | null;
 }
 
 export interface SessionRequest {
@@ -52,8 +57,7 @@ export async function startSession(
     cookieHash: cookie === null ? null : hashToken(cookie),
     refreshHash: refreshToken === null ? null : hashToken(refreshToken),
   });
-  const roleName = roleNameOf({ isSiteAdmin, roles });
-  return { cookie, sessionId, answer: await signedIn({ memberId, sessionId, roleName, refreshToken }, settings) };
+  return { memberId, sessionId, roleName: roleNameOf({ isSiteAdmin, roles }), refreshToken, cookie };
 }
 
 interface NewSession {
@@ -114,13 +118,6 @@ export async function answerFor(
     .executeTakeFirstOrThrow();
   const roleName = roleNameOf({ isSiteAdmin: member.is_site_admin, roles: await listApprovedRoles(tx, memberId) });
   return signedIn({ memberId, sessionId, roleName, refreshToken }, settings);
-}
-
-interface Opened {
-  readonly memberId: number;
-  readonly sessionId: number;
-  readonly roleName: string;
-  readonly refreshToken: string | null;
 }
 
 /** With a refresh token comes an access token; a browser's cookie needs neither. */
@@ -203,14 +200,15 @@ export async function endSessions(
  */
 export async function answerSession(
   platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
-  { answer, cookie, sessionId }: OpenedSession,
+  opened: OpenedSession,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn> {
   const { db, settings } = platform;
-  const memberId = Number(answer.memberId);
+  const { memberId, sessionId, cookie } = opened;
   if (cookie !== null) setSessionCookies(reply, cookie, settings);
-  const [{ token, isNew }, wasSignedIn] = await together(
+  const [answer, { token, isNew }, wasSignedIn] = await together(
+    signedIn(opened, settings),
     rememberDevice(db, memberId, request),
     hasEarlierSession(db, memberId, sessionId),
   );

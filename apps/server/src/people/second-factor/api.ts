@@ -13,10 +13,16 @@ export { takePasskey } from './use-passkey.ts';
 /**
  * Takes the second factor at the log-in of a member who has one. Answers whether there is one.
  *
+ * @param isOn what was asked already.
  * @throws {Problem} `second-factor-required` where none was sent, `second-factor-wrong`, `too-many-attempts`.
  */
-export async function takeFactor(platform: Guard, memberId: number, code: string | undefined): Promise<boolean> {
-  if (!(await hasFactor(platform.db, memberId))) return false;
+export async function takeFactor(
+  platform: Guard,
+  memberId: number,
+  code: string | undefined,
+  isOn = hasFactor(platform.db, memberId),
+): Promise<boolean> {
+  if (!(await isOn)) return false;
   if (code === undefined || code.trim() === '') throw new Problem('second-factor-required');
   await takeCode(platform, memberId, code, 'log-in');
   return true;
