@@ -35,7 +35,7 @@ export async function logIn(
   how: SessionRequest,
 ): Promise<OpenedSession> {
   const { db, settings } = platform;
-  // What stands in the way is looked up while the hash is checked, and told only to who knows the password.
+  // What keeps a member out is looked up while the hash is checked, and told only to who knows the password.
   const isOpen = ahead(Promise.resolve(member && refuseDeactivated(platform, member)));
   const isGuarded = ahead(Promise.resolve(member !== undefined && hasFactor(db, member.id)));
   // The hash is checked outside of any transaction: it takes long and holds nothing.

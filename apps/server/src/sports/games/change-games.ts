@@ -20,12 +20,15 @@ export async function followChanges(tx: Tx, changes: readonly GameChange[]): Pro
 export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promise<void> {
   if (changes.length === 0) return;
   const moved = changes.filter(({ cause, game, columns }) => cause !== 'import' && isMoved(game, columns));
-  await prepareMoves(
-    tx,
-    moved.map(({ game }) => game.id),
-  );
-  await writeChanges(tx, changes);
-  await followChanges(tx, changes);
+  if (moved.length > 0) {
+    await prepareMoves(
+      tx,
+      moved.map(({ game }) => game.id),
+    );
+  }
+  // In one journey; what hears of the changes does so behind the rows.
+  await together(writeChanges(tx, changes), recordChanges(tx, changes));
+  await doConsequences(tx, changes);
 }
 
 const isMoved = (game: Pick<Game, 'listed_on'>, { listed_on = game.listed_on }: GameColumns = {}) =>

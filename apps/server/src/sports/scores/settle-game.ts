@@ -5,7 +5,7 @@ import { together } from '#server/platform/db/concurrent.ts';
 import { listOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import { changeGames, type Game } from '#server/sports/games/api.ts';
+import { changeGames, type Game, type GameChange } from '#server/sports/games/api.ts';
 import { describeChanges } from './describe-changes.ts';
 import { claimAbout, listReports, type ReportRow, saveReport, sidesOfResult } from './kept-reports.ts';
 import {
@@ -47,11 +47,16 @@ export async function settleGame(
 ): Promise<Settled> {
   const settled = settledState(game, settlement);
   const by = { name: settlement.reporter, memberId: settlement.memberId, at: settlement.at };
-  const changed = await writeResult(tx, game, { ...settled, ...waitingOf(game, settled) }, by);
-  if (!changed) return { changed };
-  const kept = settlement.isReported ? {} : { reportId: (await saveSettlement(tx, game.id, settled, settlement)).id };
-  await markReporters(tx, game, settled, { reports, by });
-  return { changed, after: { ...game, ...settled }, ...kept };
+  const change = changeOf(game, { ...settled, ...waitingOf(game, settled) }, by);
+  if (change === undefined) return { changed: false };
+  const keepAndMark = async () => {
+    const kept = settlement.isReported ? {} : { reportId: (await saveSettlement(tx, game.id, settled, settlement)).id };
+    await markReporters(tx, game, settled, { reports, by });
+    return kept;
+  };
+  // Neither reads what the other writes, so they share their journeys; what happened is recorded in this order.
+  const [, kept] = await together(changeGames(tx, [change]), keepAndMark());
+  return { changed: true, after: { ...game, ...settled }, ...kept };
 }
 
 /**
@@ -147,7 +152,16 @@ async function countVerdicts(tx: Tx, memberIds: readonly number[]): Promise<read
  *
  * @returns whether anything changed.
  */
-export async function writeResult(tx: Tx, game: Game, after: ResultState & ResultWait, by: Author): Promise<boolean> {
+export async function writeResult(tx: Tx, game: Game, after: Result, by: Author): Promise<boolean> {
+  const change = changeOf(game, after, by);
+  if (change !== undefined) await changeGames(tx, [change]);
+  return change !== undefined;
+}
+
+type Result = ResultState & ResultWait;
+
+/** What changes with a result; undefined where it is the game's already. */
+function changeOf(game: Game, after: Result, by: Author): GameChange | undefined {
   const fields = describeChanges(game, after);
   const sides = after.sides.filter(
     (side) =>
@@ -156,27 +170,24 @@ export async function writeResult(tx: Tx, game: Game, after: ResultState & Resul
         game.sides.find(({ id }) => id === side.id),
       ),
   );
-  if (fields.length === 0 && sides.length === 0 && isSameWaiting(game, after)) return false;
+  if (fields.length === 0 && sides.length === 0 && isSameWaiting(game, after)) return undefined;
   const { result_status, score_trust, forfeit_scope, settles_at, review_reason } = after;
-  await changeGames(tx, [
-    {
-      cause: 'result',
-      game,
-      columns: { result_status, score_trust, forfeit_scope, settles_at, review_reason },
-      teams: sides.map(({ id, score, place, forfeited, won_by_criteria, parts = [] }) => ({
-        id,
-        score,
-        place,
-        forfeited,
-        won_by_criteria,
-        parts: [...parts],
-      })),
-      fields,
-      by: { words: by.name, memberId: by.memberId ?? null, at: by.at },
-      counts: countsDifferently(game, after, sides),
-    },
-  ]);
-  return true;
+  return {
+    cause: 'result',
+    game,
+    columns: { result_status, score_trust, forfeit_scope, settles_at, review_reason },
+    teams: sides.map(({ id, score, place, forfeited, won_by_criteria, parts = [] }) => ({
+      id,
+      score,
+      place,
+      forfeited,
+      won_by_criteria,
+      parts: [...parts],
+    })),
+    fields,
+    by: { words: by.name, memberId: by.memberId ?? null, at: by.at },
+    counts: countsDifferently(game, after, sides),
+  };
 }
 
 /** A score that is only shown counts nowhere, so it moves no record. */
