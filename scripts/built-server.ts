@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ensureCompiled } from './lib/compiled-code.mjs';
 import { environment, memorySettings, pinnedNode, root } from './lib/paths.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import { freePort } from './postgresql/server.ts';
@@ -39,6 +40,7 @@ const SETTINGS = {
 /** Serves the built portal on a demo world of its own, as `npm start` does, and takes both away again. */
 export async function startBuiltServer(more: Record<string, string> = {}): Promise<BuiltServer> {
   await ensureWebBuilt();
+  await ensureCompiled();
   const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
   const port = await freePort();
   const env = environment({ ...memorySettings(), ...SETTINGS, PORT: String(port), DATA_DIR: folder, ...more });

@@ -1,5 +1,6 @@
 // npm start: from a fresh clone to a served portal.
 import './lib/node-version.mjs';
+import { ensureCompiled } from './lib/compiled-code.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { memorySettings } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -10,8 +11,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 const mode = process.env.NODE_ENV || 'production';
 // The two longest steps of a first start, side by side: the server fills its database itself where the web is there.
 const demo = { what: 'the demo world', work: () => fillDemo(mode) };
-await prepare(ensurePortFree, ensureInstalled, () =>
-  ensureWebBuilt({ first: () => ensureCanServe(mode), beside: demo }),
-);
+const build = () => ensureWebBuilt({ first: () => ensureCanServe(mode), beside: demo });
+await prepare(ensurePortFree, ensureInstalled, build, ensureCompiled);
 const words = ['serve', '--demo', ...process.argv.slice(2)];
 becomeNode(['apps/server/src/main.ts', ...words], { ...memorySettings(), NODE_ENV: mode });

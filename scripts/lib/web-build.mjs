@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment, root } from './paths.mjs';
 import { runQuietly } from './run.mjs';
+import { digestOf, filesBelow } from './source-files.mjs';
 import { step } from './step.mjs';
 
 const web = join(root, 'apps', 'web');
 const stamp = join(web, 'build', '.built-from');
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
 /**
  * Builds the browser's and the server's half of the web, unless its sources are those of the last build.
@@ -45,23 +44,5 @@ async function build() {
 async function digestOfSources() {
   const files = [join(root, 'package-lock.json')];
   for (const folder of [web, join(root, 'packages')]) files.push(...(await filesBelow(folder)));
-  const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(file.slice(root.length)).update(await readFile(file));
-  return hash.digest('hex');
-}
-
-/**
- * @param {string} folder
- * @returns {Promise<string[]>}
- */
-async function filesBelow(folder) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const found = await Promise.all(
-    entries.map((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return NOT_SOURCES.has(entry.name) ? [] : filesBelow(path);
-      return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
-    }),
-  );
-  return found.flat();
+  return digestOf(files);
 }
