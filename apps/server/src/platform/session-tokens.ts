@@ -43,7 +43,7 @@ export function signAccessToken(claims: AccessClaims, secret: string, seconds = 
 }
 
 /** Tokens whose signature was found right lately, with the secret it was checked by: a member calls many times with one. */
-const verified = new LRUCache<string, { secret: string; sessionId: number; expiresAt: number }>({ max: 10_000 });
+const verified = new LRUCache<string, { secret: string; sessionId: number; expiresAt: number }>({ max: 2000 });
 
 /** The session a token speaks for; undefined when it is forged, mangled or over. */
 export async function readAccessToken(token: string, secret: string): Promise<number | undefined> {

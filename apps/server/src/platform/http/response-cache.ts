@@ -26,8 +26,8 @@ interface Rendering extends PromiseWithResolvers<CachedAnswer | undefined> {
 const FRESH_MS = 30_000;
 /** An answer is made at most twice in this time, however many changes touch it. */
 const TWICE_IN_MS = 1_000;
-/** Addresses of which it is known when they were rendered last. */
-const MOST_BEGUN = 10_000;
+/** Addresses of which it is known when they were rendered last: more than a process renders in that time. */
+const MOST_BEGUN = 1000;
 
 interface TakeOptions {
   /** A page heard of a change: it waits for the new answer. */
