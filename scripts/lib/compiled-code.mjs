@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { environment, memorySettings, pinnedNode, root } from './paths.mjs';
 import { runQuietly } from './run.mjs';
@@ -33,11 +33,21 @@ export async function ensureCompiled() {
   await step('Compiling the server', async () => {
     const env = environment({ ...settings, NODE_ENV: 'production' });
     const { code } = await runQuietly(pinnedNode, [...loaded, 'apps/server/src/main.ts', '--help'], { env });
-    // It only makes a start lighter: what is wrong with the code is said by the process that is to serve.
-    if (code !== 0) return;
-    await mkdir(join(stamp, '..'), { recursive: true });
-    await writeFile(stamp, sources);
+    if (code === 0) await keep(stamp, sources);
   });
+}
+
+/**
+ * It only makes a start lighter: a folder that others own is no reason to stop, and what is wrong with the code is said by
+ * the process that is to serve.
+ *
+ * @param {string} stamp
+ * @param {string} sources
+ */
+async function keep(stamp, sources) {
+  await mkdir(dirname(stamp), { recursive: true })
+    .then(() => writeFile(stamp, sources))
+    .catch(() => {});
 }
 
 async function filesOfServer() {
