@@ -28,17 +28,25 @@ export function aWebBuild({ html, load = async () => {}, paths = [] }: OnePage):
   const route = { id: 'root', path: '*', hasLoader: true, module: '' };
   const module = { default: () => null, loader };
   const named = paths.map((path) => [path, { ...route, id: path, path, module }]);
-  const build = {
-    entry: { module: { default: render, loadContextOf } },
-    routes: { root: { ...route, module }, ...Object.fromEntries(named) },
-    assets: { entry: { imports: [], module: '' }, routes: { root: route }, url: '', version: '1' },
+  const build = aServerBuild(
+    { root: { ...route, module }, ...Object.fromEntries(named) },
+    { default: render, loadContextOf },
+  );
+  return { mode: 'production', clientFolder: undefined, load: async () => build };
+}
+
+/** A build of these routes. @param entry the module that makes its pages. */
+export function aServerBuild(routes: Readonly<Record<string, object>>, entry: object): ServerBuild {
+  return {
+    entry: { module: entry },
+    routes,
+    assets: { entry: { imports: [], module: '' }, routes, url: '', version: '1' },
     publicPath: '/',
     assetsBuildDirectory: '',
     future: {},
     ssr: true,
     isSpaMode: false,
     prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   } as unknown as ServerBuild;
-  return { mode: 'production', clientFolder: undefined, load: async () => build };
 }

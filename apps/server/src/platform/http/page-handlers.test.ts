@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { aServerBuild } from '#server/testing/a-web-build.ts';
 import { pageHandlers } from './page-handlers.ts';
 
 interface Route {
@@ -17,18 +18,7 @@ function aBuild(given: Record<string, Route>): ServerBuild {
     return Response.json({ matches, routes: Object.keys(routeModules).length }, { status });
   };
   const routes = Object.entries(given).map(([id, route]) => [id, { id, ...route, module: { default: () => null } }]);
-  return {
-    entry: { module: { default: render, handleError: () => {} } },
-    routes: Object.fromEntries(routes),
-    assets: { entry: { imports: [], module: '' }, routes: Object.fromEntries(routes), url: '', version: '1' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild;
+  return aServerBuild(Object.fromEntries(routes), { default: render, handleError: () => {} });
 }
 
 async function pageOf(build: ServerBuild, path: string, handlerOf = pageHandlers('production')) {
