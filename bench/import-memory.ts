@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { environment, memorySettings, pinnedNode, root } from '../scripts/lib/paths.mjs';
+import { environment, pinnedNode, root } from '../scripts/lib/paths.mjs';
+import { memorySettings, serverArguments } from '../scripts/lib/server-process.mjs';
+import { ensureTypesStripped } from '../scripts/lib/stripped-code.mjs';
 import { prepareImport, withClone } from './importing.ts';
 import { type Figure, timed } from './measure.ts';
 import { residentOf } from './resident.ts';
@@ -15,6 +17,7 @@ const LOOK_MS = 250;
  * and its rate may not fall.
  */
 export async function growthOfImport(server: string, small: Size, large: Size): Promise<Figure[]> {
+  await ensureTypesStripped();
   const short = await measure(server, small);
   const long = await measure(server, large);
   const times = (gamesIn(large) / gamesIn(small)).toLocaleString('en-US');
@@ -57,7 +60,7 @@ async function measure(server: string, size: Size): Promise<Measured> {
 /** The most memory that the command had resident. @throws when it failed. */
 async function peakOf(url: string, path: string): Promise<number> {
   const env = environment({ ...memorySettings(), NODE_ENV: 'production', DATABASE_URL: url });
-  const args = ['apps/server/src/main.ts', 'import', 'games', path];
+  const args = serverArguments('import', 'games', path);
   const child = spawn(pinnedNode, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let peak = 0;

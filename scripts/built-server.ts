@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureCompiled } from './lib/compiled-code.mjs';
-import { environment, memorySettings, pinnedNode, root } from './lib/paths.mjs';
+import { environment, pinnedNode, root } from './lib/paths.mjs';
+import { memorySettings, serverArguments } from './lib/server-process.mjs';
+import { ensureTypesStripped } from './lib/stripped-code.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import { freePort } from './postgresql/server.ts';
 
@@ -40,12 +41,15 @@ const SETTINGS = {
 /** Serves the built portal on a demo world of its own, as `npm start` does, and takes both away again. */
 export async function startBuiltServer(more: Record<string, string> = {}): Promise<BuiltServer> {
   await ensureWebBuilt();
-  await ensureCompiled();
+  await ensureTypesStripped();
   const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
   const port = await freePort();
   const env = environment({ ...memorySettings(), ...SETTINGS, PORT: String(port), DATA_DIR: folder, ...more });
-  const args = ['apps/server/src/main.ts', 'serve', '--demo'];
-  const child = spawn(pinnedNode, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(pinnedNode, serverArguments('serve', '--demo'), {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const killChild = () => child.kill('SIGKILL');
   process.once('exit', killChild);

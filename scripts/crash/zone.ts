@@ -3,6 +3,7 @@ import { commentsRoutes } from '@csz/contract/comments/routes';
 import { addressOf } from '@csz/contract/core/route';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { environment, pinnedNode, root } from '../lib/paths.mjs';
+import { serverArguments } from '../lib/server-process.mjs';
 
 /** A post or comment that the portal acknowledged. */
 export interface Written {
@@ -79,7 +80,7 @@ export async function listLostWords(url: string, all: readonly Written[]): Promi
 
 /** Whether counts, lists and search of all posts agree with the posts, as an operator would look. */
 export function isZoneConsistent(settings: Record<string, string>): boolean {
-  const args = ['apps/server/src/main.ts', 'recount', '--check'];
   const env = environment({ NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings });
+  const args = serverArguments('recount', '--check');
   return spawnSync(pinnedNode, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
-import { environment, memorySettings, pinnedNode } from './paths.mjs';
+import { environment, pinnedNode } from './paths.mjs';
 import { runQuietly } from './run.mjs';
+import { memorySettings, serverArguments } from './server-process.mjs';
 
 /**
  * Looks at the port before anything is installed; what else is wrong with where it listens the server says itself.
@@ -50,5 +51,5 @@ export async function fillDemo(mode) {
  */
 function csz(mode, ...words) {
   const env = environment({ ...memorySettings(), NODE_ENV: mode });
-  return runQuietly(pinnedNode, ['apps/server/src/main.ts', ...words], { env });
+  return runQuietly(pinnedNode, serverArguments(...words), { env });
 }

@@ -34,9 +34,9 @@ export function runQuietly(program, args, { cwd = root, env = environment() } = 
 }
 
 /**
- * Runs a TypeScript file under the pinned Node in this process's place: same terminal, its signals, its exit code.
+ * Runs the pinned Node in this process's place: same terminal, its signals, its exit code.
  *
- * @param {readonly string[]} args
+ * @param {readonly string[]} args a TypeScript file and what it is given, after Node's own options
  * @param {Record<string, string>} [more] further environment
  */
 export function becomeNode(args, more = {}) {

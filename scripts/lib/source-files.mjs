@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from './paths.mjs';
 
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
@@ -21,16 +19,4 @@ export async function filesBelow(folder) {
     }),
   );
   return found.flat();
-}
-
-/**
- * One text for the names and contents of files.
- *
- * @param {readonly string[]} files
- * @returns {Promise<string>}
- */
-export async function digestOf(files) {
-  const hash = createHash('sha256');
-  for (const file of [...files].sort()) hash.update(file.slice(root.length)).update(await readFile(file));
-  return hash.digest('hex');
 }
