@@ -4,10 +4,8 @@ import { decode, type Encoding, type FinishedBody, type HeaderList } from './fin
 /** A finished answer: its bytes in every encoding that was sent so far. Of a page that was compressed those alone. */
 export interface CachedAnswer {
   readonly etag: string;
-  /** What the answer says in every encoding, its etag too. */
+  /** What the answer says in every encoding, its type first. */
   readonly headers: HeaderList;
-  /** The same for who has the bytes already. */
-  readonly unchanged: HeaderList;
   readonly bodies: Map<Encoding, FinishedBody>;
   /** Bytes of the body as it is. */
   readonly length: number;
@@ -61,6 +59,9 @@ export async function wholeBody({ bodies }: Pick<CachedAnswer, 'bodies'>): Promi
 const ANSWER_BYTES = 4_000;
 /** What each thing takes that it was made from: a board of a state names some hundreds. */
 const KEY_BYTES = 150;
+
+/** What it says to those who have its bytes already: all but their type. */
+export const headersOfUnchanged = ({ headers }: CachedAnswer): HeaderList => headers.slice(2);
 
 /** Bytes of memory. */
 export const sizeOf = ({ bodies, keys }: CachedAnswer): number =>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
 import { wroteAtOf } from '#server/platform/session-cookies.ts';
 import type { AddressRules } from './address-rules.ts';
-import { type CachedAnswer, wholeBody } from './cached-answer.ts';
+import { type CachedAnswer, headersOfUnchanged, wholeBody } from './cached-answer.ts';
 import { surrogateHeaders, withoutSurrogate } from './edge.ts';
 import {
   type Encoding,
@@ -245,7 +245,8 @@ const varyOf = (rules: AddressRules, key: string, isCall: boolean): HeaderSet =>
 async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: ResponseCache) {
   // What only stands in for a newer one may not stay in a cache in front.
   const asSent = (headers: HeaderList) => (answer.freshUntil > Date.now() ? headers : withoutSurrogate(headers));
-  if (isKnown(answer.etag, request.headers['if-none-match'])) return sendFinished(reply, asSent(answer.unchanged));
+  if (isKnown(answer.etag, request.headers['if-none-match']))
+    return sendFinished(reply, asSent(headersOfUnchanged(answer)));
   const encoding = encodingFor(request.headers['accept-encoding'], answer.length);
   const known = answer.bodies.get(encoding);
   const { headers, bytes } = known ?? (await encodeOnce(keyOf(request), answer, encoding, cache));

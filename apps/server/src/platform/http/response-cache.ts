@@ -159,8 +159,7 @@ export class ResponseCache {
     const keys = [...answer.keys];
     const etag = etagOf(body);
     const { 'content-type': type = '', ...others } = answer.headers;
-    const unchanged = headerList({ ...others, etag });
-    const headers = ['content-type', type, ...unchanged];
+    const headers = headerList({ 'content-type': type, ...others, etag });
     const identity = finishBody(body, 'identity', headers);
     // What is compressed already goes out as it is, whatever is accepted.
     const encodings: Encoding[] = isPacked(type) ? ['identity', 'gzip', 'br'] : ['identity'];
@@ -168,7 +167,6 @@ export class ResponseCache {
     const entry: CachedAnswer = {
       etag,
       headers,
-      unchanged,
       bodies,
       length: body.length,
       keys,
