@@ -65,7 +65,7 @@ const Environment = z.object({
     .default('info'),
   TRUST_PROXY: hops.default(0),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('scores@example.org'),
-  CACHE_MB: wholeNumber(0, 4096).default(24),
+  CACHE_MB: wholeNumber(0, 4096).default(20),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(600),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

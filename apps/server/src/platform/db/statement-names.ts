@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** Statements that a connection keeps prepared. */
@@ -15,16 +16,18 @@ const PREPARABLE = /^\s*(select|with|insert|update|delete)\s/i;
  */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
+  // By their digests: a list of another length each time makes texts of kilobytes.
   const seen = new LRUCache<string, true>({ max: SEEN });
   return (text) => {
     const known = names.get(text);
     if (known !== undefined || !PREPARABLE.test(text)) return known;
-    if (!seen.has(text)) {
-      seen.set(text, true);
+    if (names.size >= PREPARED) return undefined;
+    const digest = hash('sha1', text, 'base64url');
+    if (!seen.has(digest)) {
+      seen.set(digest, true);
       return undefined;
     }
-    if (names.size >= PREPARED) return undefined;
-    seen.delete(text);
+    seen.delete(digest);
     const name = `csz_${names.size}`;
     names.set(text, name);
     return name;
