@@ -47,6 +47,9 @@ export const isJustOutOfReach = (
   now: number,
 ): boolean => now - outOfReachAt < NEXT_TRY_MS && now - freshUntil < OUT_OF_REACH_MS;
 
+/** What it says to those who have its bytes already: all but their type. */
+export const headersOfUnchanged = ({ headers }: CachedAnswer): HeaderList => headers.slice(2);
+
 /** The body of an answer as it is. */
 export async function wholeBody({ bodies }: Pick<CachedAnswer, 'bodies'>): Promise<Buffer> {
   const plain = bodies.get('identity');
@@ -59,9 +62,6 @@ export async function wholeBody({ bodies }: Pick<CachedAnswer, 'bodies'>): Promi
 const ANSWER_BYTES = 4_000;
 /** What each thing takes that it was made from: a board of a state names some hundreds. */
 const KEY_BYTES = 150;
-
-/** What it says to those who have its bytes already: all but their type. */
-export const headersOfUnchanged = ({ headers }: CachedAnswer): HeaderList => headers.slice(2);
 
 /** Bytes of memory. */
 export const sizeOf = ({ bodies, keys }: CachedAnswer): number =>
