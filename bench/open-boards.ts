@@ -1,4 +1,4 @@
-import { dayKey, type PlaceKind } from '@csz/contract/games/keys';
+import type { PlaceKind } from '@csz/contract/games/keys';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import type { Report } from './burst-data.ts';
 
@@ -41,7 +41,7 @@ export async function openBoards(url: string, reports: readonly Report[], load: 
     },
     hear: (text) => {
       const keys = new Set(text.split(/[\s"]+/));
-      for (const board of boards) if (keys.has(board.key)) board.load();
+      for (const board of boards) if (board.keys.some((key) => keys.has(key))) board.load();
     },
     missing: () => boards.reduce((sum, { expected }) => sum + expected.size, 0),
     close: async () => void (await Promise.all(boards.map(({ loaded }) => loaded()))),
@@ -69,9 +69,11 @@ interface Opening {
 }
 
 async function openBoard(url: string, { kind, id, date }: Place, { load, seenAfter }: Opening) {
-  const query = new URLSearchParams({ [`${kind}Id`]: String(id), date });
-  const address = `${url}${gamesRoutes.listGames.path}?${query}`;
-  const listed = new Set((JSON.parse(await load(address)) as BoardAnswer).items.map((game) => game.id));
+  const query = { [`${kind}Id`]: String(id), date };
+  const address = `${url}${gamesRoutes.listGames.path}?${new URLSearchParams(query)}`;
+  const first = JSON.parse(await load(address)) as BoardAnswer;
+  const listed = new Set(first.items.map((game) => game.id));
+  const keys = gamesRoutes.listGames.dependsOn?.({ query }, first as never) ?? [];
   /** When the first report of a game left, and the scores that it says by the side of the game. */
   const expected = new Map<string, { readonly since: number; readonly scores: ReadonlyMap<string, number> }>();
   let loading: Promise<void> | undefined;
@@ -92,7 +94,8 @@ async function openBoard(url: string, { kind, id, date }: Place, { load, seenAft
     }
   };
   return {
-    key: dayKey(kind, id, date),
+    /** What a browser asks again at. */
+    keys,
     expected,
     expect: ({ gameId, body }: Report) => {
       const game = String(gameId);

@@ -115,7 +115,11 @@ async function updateRecords(tx: Tx, changes: Changes): Promise<void> {
 async function announceChanges(tx: Tx, changes: Changes): Promise<void> {
   const own = changes.filter(({ cause }) => cause !== 'import');
   const isReviewed = ({ game, columns }: GameChange) => (game.review_reason ?? columns?.review_reason ?? null) !== null;
-  const [reviewed, plain] = [own.filter(isReviewed), own.filter((change) => !isReviewed(change))];
-  if (plain.length > 0) await publishGames(tx, idsOf(plain));
-  if (reviewed.length > 0) await publishGames(tx, idsOf(reviewed), ['scores', 'review']);
+  const review = own.some(isReviewed) ? (['review'] as const) : [];
+  // A score moves its game to no other list, so lists that do not show the game are as good as before.
+  const [results, others] = [own.filter(isOfResult), own.filter((change) => !isOfResult(change))];
+  if (results.length > 0) await publishGames(tx, idsOf(results), ['scores', ...review]);
+  if (others.length > 0) await publishGames(tx, idsOf(others), ['listing', 'scores', ...review]);
 }
+
+const isOfResult = ({ cause }: GameChange) => cause === 'result';

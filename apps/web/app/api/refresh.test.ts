@@ -19,12 +19,15 @@ import { isConcerned, refresh, removing } from './refresh.ts';
 
 /** What the server publishes of a settled game of schools 3 and 4 in a county of Maryland. */
 const SETTLED = [
-  ...['game:7', 'team:3', 'team:4', 'games', 'games:state:1', 'games:district:5', 'table:1:11', 'bracket:2'],
-  ...['day:state:1:2026-10-30', 'day:district:5:2026-10-30'],
+  ...['game:7', 'team:3', 'team:4', 'team:3:11', 'team:4:11', 'games', 'table:1:11', 'bracket:2'],
+  ...['results:state:1', 'results:district:5', 'results:state:1:2026-10-30', 'results:district:5:2026-10-30'],
 ];
+/** What it publishes besides when a game comes, goes, or is played at another time. */
+const LISTED = [...['games:state:1', 'games:district:5', 'day:state:1:2026-10-30', 'day:district:5:2026-10-30']];
 const day = { stateId: '1', districtId: '5', date: '2026-10-30' };
-const game = { id: '7', teams: [{ schoolId: '3' }, { schoolId: '4' }] };
-const other = { id: '77', teams: [{ schoolId: '33' }, { schoolId: '44' }] };
+const teamsOf = (...schoolIds: string[]) => schoolIds.map((schoolId) => ({ schoolId, sportId: '11' }));
+const game = { id: '7', teams: teamsOf('3', '4') };
+const other = { id: '77', teams: teamsOf('33', '44') };
 const season = { items: [{ gamesPast: [game], gamesFuture: [] }] };
 const tables = { stateId: '1', countyId: '5', sportId: '11', season: '2026-2027' };
 const schedule = { sportId: undefined, season: '2026-2027', eventType: undefined };
@@ -38,7 +41,13 @@ const concerns = (query: { meta?: unknown }, data: unknown, keys: readonly strin
 test.each<[string, { meta?: unknown }, unknown, boolean]>([
   ['the game itself', gameQuery('7'), game, true],
   ['another game', gameQuery('77'), other, false],
-  ['another game of a team in it, for its record', gameQuery('8'), { id: '8', teams: [{ schoolId: '3' }] }, true],
+  ['another game of a team in it, for its record', gameQuery('8'), { id: '8', teams: teamsOf('3') }, true],
+  [
+    'a game of another team of its schools',
+    gameQuery('8'),
+    { id: '8', teams: [{ schoolId: '3', sportId: '12' }] },
+    false,
+  ],
   ['its reports', reportsQuery('7'), [], true],
   ['how its teams met before', rivalryQuery({ ...pair, gameId: '7', schoolIds: ['3', '4'] }), [game, []], true],
   ['how other teams met', rivalryQuery({ ...pair, gameId: '77', schoolIds: ['33', '44'] }), [other, []], false],
@@ -52,17 +61,18 @@ test.each<[string, { meta?: unknown }, unknown, boolean]>([
     true,
   ],
   ['what another team plays next', comingGamesQuery([{ ...next, schoolId: '9' }]), [[]], false],
-  ['the board of its day', gamesQuery(day), { pages: [{ items: [] }] }, true],
+  ['a board that shows it', gamesQuery(day), { pages: [{ items: [game] }] }, true],
+  ['a board of its day that does not reach down to it', gamesQuery(day), { pages: [{ items: [other] }] }, false],
   ['the board of another day', gamesQuery({ ...day, date: '2026-10-31' }), { pages: [{ items: [other] }] }, false],
   ['a board that shows a team of it', gamesQuery({ ...day, date: '2026-10-31' }), { pages: [{ items: [game] }] }, true],
   ['the board of another county', gamesQuery({ ...day, districtId: '6' }), { pages: [{ items: [other] }] }, false],
-  ['the strip of its state', stripQuery({ stateId: '1' }), { date: '2026-10-30', sports: [] }, true],
+  ['the strip with it', stripQuery({ stateId: '1' }), { date: '2026-10-30', sports: [{ tiles: [game] }] }, true],
   ['the strip of another state', stripQuery({ stateId: '2' }), { date: '2026-10-30', sports: [] }, false],
-  ['days with games', gameDatesQuery({ stateId: '1', districtId: '5' }, { from: 'a', to: 'b' }), { items: [] }, true],
+  ['days with games', gameDatesQuery({ stateId: '1', districtId: '5' }, { from: 'a', to: 'b' }), { items: [] }, false],
   ['the season of a school in it', schedulesQuery({ ...schedule, schoolId: '3' }), { items: [] }, true],
   ['the season of a school that was in it', schedulesQuery({ ...schedule, schoolId: '9' }), season, true],
   ['the season of another school', schedulesQuery({ ...schedule, schoolId: '9' }), { items: [] }, false],
-  ['videos of the county', streamsQuery({ districtId: '5' }), { items: [] }, true],
+  ['videos of the county', streamsQuery({ districtId: '5' }), { items: [] }, false],
   ['what a school of it owes', missingQuery({ schoolId: '4' }), { items: [] }, true],
   ['how far the evening is', progressQuery({ stateId: '1', date: undefined }), progress, true],
   ['what a link of a mail shows of it', reportQuery('ms-rp', 'a'), { items: [{ game }] }, true],
@@ -84,6 +94,16 @@ test.each<[string, { meta?: unknown }, unknown, boolean]>([
   ["a member's own roles", rolesQuery, { items: [] }, false],
 ])('a score concerns %s: %#', (_, query, data, expected) => {
   expect(concerns(query, data, SETTLED)).toBe(expected);
+});
+
+test.each<[string, { meta?: unknown }, unknown]>([
+  ['the board of its day', gamesQuery(day), { pages: [{ items: [] }] }],
+  ['the strip of its state', stripQuery({ stateId: '1' }), { date: '2026-10-30', sports: [] }],
+  ['days with games', gameDatesQuery({ stateId: '1', districtId: '5' }, { from: 'a', to: 'b' }), { items: [] }],
+  ['videos of the county', streamsQuery({ districtId: '5' }), { items: [] }],
+])('a game that comes or goes concerns %s', (_, query, data) => {
+  expect(concerns(query, data, LISTED)).toBe(true);
+  expect(concerns(query, data, ['day:state:2:2026-10-30', 'games:district:6'])).toBe(false);
 });
 
 test('what waits for staff or for coaches is news for them alone', () => {

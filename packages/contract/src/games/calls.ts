@@ -236,7 +236,7 @@ export const listMeetings = defineCall(gamesRoutes.listMeetings, {
   params: z.strictObject({ id: Id }),
   answer: listOf(Meeting).extend({
     since: z.string().nullable().meta({ description: 'The season of the first one on record.' }),
-    teams: z.array(z.object({ schoolId: Id, wins: z.int() })),
+    teams: z.array(z.object({ schoolId: Id, sportId: Id, wins: z.int() })),
     ties: z.int(),
   }),
 });

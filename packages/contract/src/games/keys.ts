@@ -17,8 +17,9 @@ export const MANY_GAMES: DependencyKey = 'many-games';
 export const gameKeys = (id: string | number): DependencyKey[] => [gameKey(id), MANY_GAMES];
 /** The recaps of a game. */
 export const recapsKey = (gameId: string | number): DependencyKey => `recaps:${gameId}`;
-/** The games of a school, and the records that follow from them. */
-export const teamKey = (schoolId: string | number): DependencyKey => `team:${schoolId}`;
+/** The games of a school, or of its team in one sport or its children, and the records that follow from them. */
+export const teamKey = (schoolId: string | number, sportId?: string | number): DependencyKey =>
+  sportId === undefined ? `team:${schoolId}` : `team:${schoolId}:${sportId}`;
 /** The standings of a sport, its parent included, in a state. */
 export const tableKey = (stateId: string | number, sportId: string | number): DependencyKey =>
   `table:${stateId}:${sportId}`;
@@ -30,14 +31,18 @@ export const BRACKETS: DependencyKey = 'brackets';
 /** A place that games are listed by. */
 export type PlaceKind = 'district' | 'state' | 'league';
 
-/** All games of a place, whatever their day. */
+/** Which games a place has, and when; not how they stand. */
 export const placeKey = (kind: PlaceKind, id: string | number): DependencyKey => `games:${kind}:${id}`;
-/** The games of one day in a place. */
+/** Which games a place has on one day, and when; not how they stand. */
 export const dayKey = (kind: PlaceKind, id: string | number, date: string): DependencyKey =>
   `day:${kind}:${id}:${date}`;
+/** How the games of a place stand, or those of one day. */
+export const resultsKey = (kind: PlaceKind, id: string | number, date?: string): DependencyKey =>
+  date === undefined ? `results:${kind}:${id}` : `results:${kind}:${id}:${date}`;
 
-/** The narrowest place of a list of games. */
+/** The narrowest place of a list of games; schools are narrower than any. */
 function placeOf({ query = {} }: RequestParameters): readonly [PlaceKind, string] | undefined {
+  if (schoolsOf({ query }).length > 0) return undefined;
   const districtId = textOf(query.districtId) ?? textOf(query.countyId);
   const [leagueId, stateId] = [textOf(query.leagueId), textOf(query.stateId)];
   if (leagueId !== undefined) return ['league', leagueId];
@@ -45,21 +50,30 @@ function placeOf({ query = {} }: RequestParameters): readonly [PlaceKind, string
   return stateId === undefined ? undefined : ['state', stateId];
 }
 
-/** What decides which games a list has, by its place and its day. */
+const schoolsOf = ({ query = {} }: RequestParameters): string[] =>
+  [query.schoolId ?? [], query.schoolIds ?? []].flat().flatMap((list) => String(list).split(','));
+
+/** What decides which games a list has, by its place and its day. How they stand is said by the games that it shows. */
 export function listedKeys(sent: RequestParameters, date = textOf(sent.query?.date)): DependencyKey[] {
-  const schools = [sent.query?.schoolId ?? [], sent.query?.schoolIds ?? []].flat().map(String);
-  if (schools.length > 0) return schools.flatMap((list) => list.split(',')).map(teamKey);
+  const schools = schoolsOf(sent);
+  if (schools.length > 0) return schools.map((schoolId) => teamKey(schoolId, textOf(sent.query?.sportId)));
   const place = placeOf(sent);
   if (place === undefined) return [GAMES];
   return [date === undefined ? placeKey(...place) : dayKey(...place, date)];
 }
 
+/** The same of a list that says how games stand without naming each. */
+export function listedResultsKeys(sent: RequestParameters, date = textOf(sent.query?.date)): DependencyKey[] {
+  const place = placeOf(sent);
+  return [...listedKeys(sent, date), ...(place === undefined ? [] : [resultsKey(...place, date)])];
+}
+
 /** A game as far as its keys go. */
 export interface GameRef {
   readonly id: string;
-  readonly teams: readonly { readonly schoolId: string }[];
+  readonly teams: readonly { readonly schoolId: string; readonly sportId: string }[];
 }
 
 /** Games that are shown, with the records of their teams. */
 export const shownKeys = (games: readonly GameRef[]): DependencyKey[] =>
-  games.flatMap(({ id, teams }) => [gameKey(id), ...teams.map(({ schoolId }) => teamKey(schoolId))]);
+  games.flatMap(({ id, teams }) => [gameKey(id), ...teams.map((team) => teamKey(team.schoolId, team.sportId))]);

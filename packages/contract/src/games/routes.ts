@@ -32,9 +32,9 @@ export const gamesRoutes = routesOf(
     ],
     listGameDates: (sent) => [...listedKeys(sent), DIRECTORY],
     listStreams: (sent) => [...listedKeys(sent), DIRECTORY],
-    listMeetings: ({ params }, { teams }: { teams: readonly { schoolId: string }[] }) => [
+    listMeetings: ({ params }, { teams }: { teams: GameRef['teams'] }) => [
       ...gameKeys(String(params?.id)),
-      ...teams.map(({ schoolId }) => teamKey(schoolId)),
+      ...teams.map(({ schoolId, sportId }) => teamKey(schoolId, sportId)),
       DIRECTORY,
     ],
     listEvents: (sent) => [...eventKeys(sent), DIRECTORY],

@@ -1,7 +1,7 @@
 import { coachesKey } from '../coaches/keys.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
-import { dayKey, gameKeys, listedKeys } from '../games/keys.ts';
+import { gameKeys, listedKeys, listedResultsKeys } from '../games/keys.ts';
 
 /** Games that a link of a mail is about. */
 interface Linked {
@@ -30,7 +30,7 @@ export const missingScoresRoutes = routesOf(
     getCoachlessReport: (_asked, { items }: { items: readonly { readonly schoolId: string }[] }) =>
       items.map(({ schoolId }) => coachesKey(schoolId)),
     getProgress: (_asked, { state, date }: { state: { readonly id: string }; date: string }) => [
-      dayKey('state', state.id, date),
+      ...listedResultsKeys({ query: { stateId: state.id } }, date),
       DIRECTORY,
     ],
   },

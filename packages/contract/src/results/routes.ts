@@ -1,6 +1,6 @@
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
-import { listedKeys } from '../games/keys.ts';
+import { listedResultsKeys } from '../games/keys.ts';
 
 export const resultsRoutes = routesOf(
   { listAgate: ['GET', '/api/csz/results/agate', 'public'] },
@@ -8,6 +8,6 @@ export const resultsRoutes = routesOf(
     listAgate: (
       _,
       { date, stateId, districtId }: { date: string; stateId: string | null; districtId: string | null },
-    ) => [...listedKeys({ query: { stateId, districtId, date } }), DIRECTORY],
+    ) => [...listedResultsKeys({ query: { stateId, districtId, date } }), DIRECTORY],
   },
 );

@@ -1,7 +1,7 @@
 import type { DependencyKey } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
-import { gameKey, gameKeys, listedKeys, TASKS } from '../games/keys.ts';
+import { gameKey, gameKeys, listedKeys, listedResultsKeys, TASKS } from '../games/keys.ts';
 
 interface Season {
   readonly gamesPast: readonly { readonly id: string }[];
@@ -50,7 +50,7 @@ export const scheduleRoutes = routesOf(
       ...items.flatMap(({ gamesPast, gamesFuture }) => [...gamesPast, ...gamesFuture].map(({ id }) => gameKey(id))),
       DIRECTORY,
     ],
-    listCalendar: (input) => [...listedKeys({ query: { ...input.query, date: undefined } }), TASKS, DIRECTORY],
+    listCalendar: (input) => [...listedResultsKeys({ query: { ...input.query, date: undefined } }), TASKS, DIRECTORY],
     getCalendarGame: ({ params }) => [...gameKeys(String(params?.id)), TASKS],
     listScheduleTasks: () => [TASKS],
     listScheduleImports: () => [SCHEDULE_IMPORTS],

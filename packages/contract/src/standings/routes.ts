@@ -19,6 +19,9 @@ export const standingsRoutes = routesOf(
       ...tableKeys(textOf(query.stateId), [textOf(query.sportId), ...items.map(({ sportId }) => sportId)]),
       DIRECTORY,
     ],
-    listStandingsBySchools: ({ query = {} }) => [...listedKeys({ query: { schoolIds: query.schoolIds } }), DIRECTORY],
+    listStandingsBySchools: ({ query: { schoolIds, sportId } = {} }) => [
+      ...listedKeys({ query: { schoolIds, sportId } }),
+      DIRECTORY,
+    ],
   },
 );

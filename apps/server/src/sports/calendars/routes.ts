@@ -1,6 +1,6 @@
 import * as calls from '@csz/contract/calendars/calls';
 import { DIRECTORY } from '@csz/contract/directory/keys';
-import { gameKey, placeKey, teamKey } from '@csz/contract/games/keys';
+import { gameKey, listedResultsKeys, teamKey } from '@csz/contract/games/keys';
 import { pages } from '@csz/contract/pages';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
@@ -73,7 +73,7 @@ function serveFeeds(app: FastifyInstance, platform: Platform): void {
 
   app.get<{ Params: { leagueId: string } }>(`/calendars/leagues/:leagueId${LAST_ID}`, route, async (request, reply) => {
     const league = await getLeague(db, request.params.leagueId);
-    dependOn(request, [placeKey('league', league.id)]);
+    dependOn(request, listedResultsKeys({ query: { leagueId: league.id } }));
     const scope = { leagueId: league.id, sportIds: undefined };
     return sendCalendar(reply, `league-${league.id}`, await feedFile(platform, { name: league.name, scope }));
   });
@@ -84,7 +84,7 @@ function serveFeeds(app: FastifyInstance, platform: Platform): void {
     async (request, reply) => {
       const league = await getLeague(db, request.params.leagueId);
       const sport = await getSport(db, request.params.sportId);
-      dependOn(request, [placeKey('league', league.id)]);
+      dependOn(request, listedResultsKeys({ query: { leagueId: league.id } }));
       const scope = { leagueId: league.id, sportIds: sport.played };
       const name = `${league.name} ${sport.name}`;
       return sendCalendar(reply, `league-${league.id}-${sport.id}`, await feedFile(platform, { name, scope }));

@@ -1,7 +1,7 @@
 import { formatDate } from '@csz/contract/core/when';
 import { DIRECTORY } from '@csz/contract/directory/keys';
 import { RESULT_LABELS } from '@csz/contract/games/game-status';
-import { placeKey, teamKey } from '@csz/contract/games/keys';
+import { listedResultsKeys } from '@csz/contract/games/keys';
 import { trustLabel } from '@csz/contract/games/score-trust';
 import { pages } from '@csz/contract/pages';
 import { Problem } from '@csz/contract/problem';
@@ -47,8 +47,8 @@ export function serveResultsFeeds(app: FastifyInstance, platform: Platform): voi
   for (const address of addresses) {
     app.get<{ Params: FeedParams }>(address, options, async (request, reply) => {
       const { format } = request.params;
-      const { filter, name, path, key } = await describeFeed(db, request.params);
-      dependOn(request, [key]);
+      const { filter, name, path } = await describeFeed(db, request.params);
+      dependOn(request, listedResultsKeys({ query: { ...filter } }));
       const today = clock().toZonedDateTimeISO('UTC').toPlainDate().toString();
       // West of Greenwich today is over later: a game of tomorrow may be on the way.
       const days = { from: addDays(today, -DAYS_BACK[request.params.kind]), to: addDays(today, 1) };
@@ -66,7 +66,6 @@ interface DescribedFeed {
   readonly name: string;
   /** Of the feed, without the ending that says its format. */
   readonly path: string;
-  readonly key: string;
 }
 
 /** @throws {Problem} `school-not-found`, `not-found`. */
@@ -78,18 +77,18 @@ async function describeFeed(db: Reader, { kind, of, sport }: FeedParams): Promis
   if (kind === 'district') {
     const filter = { districtId: of };
     const name = await nameOf(db, 'districts', of);
-    return described(resultsPages.resultsFeed(filter), { filter, name, key: placeKey('district', of) });
+    return described(resultsPages.resultsFeed(filter), { filter, name });
   }
   if (kind === 'league') {
     const filter = { leagueId: of };
     const name = await nameOf(db, 'leagues', of);
-    return described(resultsPages.resultsFeed(filter), { filter, name, key: placeKey('league', of) });
+    return described(resultsPages.resultsFeed(filter), { filter, name });
   }
   const schoolId = String(await currentSchoolId(db, of));
   const filter = sport === undefined ? { schoolId } : { schoolId, sportId: sport };
   const school = await nameOf(db, 'schools', schoolId);
   const name = sport === undefined ? school : `${school} ${await nameOf(db, 'sports', sport)}`;
-  return described(resultsPages.resultsFeed(filter), { filter, name, key: teamKey(schoolId) });
+  return described(resultsPages.resultsFeed(filter), { filter, name });
 }
 
 async function nameOf(db: Reader, table: 'districts' | 'leagues' | 'schools' | 'sports', id: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { DIRECTORY } from '@csz/contract/directory/keys';
-import { listedKeys } from '@csz/contract/games/keys';
+import { listedResultsKeys } from '@csz/contract/games/keys';
 import * as calls from '@csz/contract/results/calls';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
@@ -65,7 +65,7 @@ function serveResultsFile(app: FastifyInstance, platform: Platform): void {
     { schema: { hide: true, querystring: calls.ResultsFileQuery }, config: { isKept: true, keys: [DIRECTORY] } },
     async (request, reply) => {
       const query = await withPlaceAndDay(request.query);
-      dependOn(request, listedKeys({ query }));
+      dependOn(request, listedResultsKeys({ query }));
       await assertKnown(db, query);
       const parts = resultsFile(listResults(platform, query), settings.publicUrl);
       const { start, whole } = await beginFile(parts, MOST_KEPT);

@@ -22,21 +22,16 @@ export async function listMeetings(db: Reader, gameId: number): Promise<Meetings
   if (own?.school_id == null || other?.school_id == null || third !== undefined || own.game_type === 'Event') {
     return { items: [], total: 0, since: null, teams: [], ties: 0 };
   }
-  const rows = await readMeetings(db, {
-    gameId,
-    ownId: own.school_id,
-    otherId: other.school_id,
-    sportId: own.sport_id,
-  });
+  const { school_id: ownId, sport_id: sportId } = own;
+  const otherId = other.school_id;
+  const rows = await readMeetings(db, { gameId, ownId, otherId, sportId });
   const [first] = rows;
+  const team = (schoolId: number, wins = 0) => ({ schoolId: String(schoolId), sportId: String(sportId), wins });
   return {
     items: rows.map(presentMeeting),
     total: first?.total ?? 0,
     since: first === undefined ? null : seasonLabel(first.since),
-    teams: [
-      { schoolId: String(own.school_id), wins: first?.own_wins ?? 0 },
-      { schoolId: String(other.school_id), wins: first?.other_wins ?? 0 },
-    ],
+    teams: [team(ownId, first?.own_wins), team(otherId, first?.other_wins)],
     ties: first?.ties ?? 0,
   };
 }

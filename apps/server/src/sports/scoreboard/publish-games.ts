@@ -5,8 +5,10 @@ import {
   GAMES,
   gameKey,
   MANY_GAMES,
+  type PlaceKind,
   placeKey,
   REVIEW,
+  resultsKey,
   TASKS,
   tableKey,
   teamKey,
@@ -16,16 +18,20 @@ import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 
-/** What of games is published: that they changed, that staff wait for them, that coaches have to answer about them. */
-export type PublishedPart = 'scores' | 'review' | 'tasks';
+/**
+ * What of games is published. `listing`: which there are, when and of whom. `scores`: how they stand, and what follows from
+ * that. `review`: staff wait for them. `tasks`: coaches have to answer about them.
+ */
+export type PublishedPart = 'listing' | 'scores' | 'review' | 'tasks';
 
 /** Publishes what a change of games touches. */
 export async function publishGames(
   tx: Reader,
   gameIds: readonly number[],
-  parts: readonly PublishedPart[] = ['scores'],
+  parts: readonly PublishedPart[] = ['listing', 'scores'],
 ): Promise<void> {
-  const keys = parts.includes('scores') ? [...(await keysOfGames(tx, gameIds)), GAMES] : [];
+  const moved = parts.filter((part) => part === 'listing' || part === 'scores');
+  const keys = moved.length > 0 ? [...(await keysOfGames(tx, gameIds, moved)), GAMES] : [];
   if (parts.includes('review')) keys.push(REVIEW);
   if (parts.includes('tasks')) keys.push(TASKS);
   await publish(tx, [...keys, ...gameIds.map(gameKey)]);
@@ -54,7 +60,7 @@ export function touchedGames(): TouchedGames {
     touch: async (tx, gameIds) => {
       for (const id of gameIds) if (games.size <= MOST_KEYS) games.add(id);
       if (gameIds.length === 0 || keys.size > MOST_KEYS) return;
-      for (const key of await keysOfGames(tx, gameIds)) keys.add(key);
+      for (const key of await keysOfGames(tx, gameIds, ['listing', 'scores'])) keys.add(key);
     },
     keys: () => {
       if (games.size === 0) return [];
@@ -75,8 +81,19 @@ interface Side {
   readonly bracket_id: number | null;
 }
 
+type MovedPart = Extract<PublishedPart, 'listing' | 'scores'>;
+
+const KEYS_OF_PLACE: Record<MovedPart, (kind: PlaceKind, id: number, day: string) => DependencyKey[]> = {
+  listing: (kind, id, day) => [placeKey(kind, id), dayKey(kind, id, day)],
+  scores: (kind, id, day) => [resultsKey(kind, id), resultsKey(kind, id, day)],
+};
+
 /** The keys of everything that lists these games or follows from them. */
-async function keysOfGames(tx: Reader, gameIds: readonly number[]): Promise<DependencyKey[]> {
+async function keysOfGames(
+  tx: Reader,
+  gameIds: readonly number[],
+  parts: readonly MovedPart[],
+): Promise<DependencyKey[]> {
   const { rows } = await sql<Side>`
     select r.game_id, r.school_id, r.district_id, r.state_id, r.listed_on, b.bracket_id,
       array_remove(array[r.sport_id, s.parent_id], null) as sports,
@@ -87,10 +104,10 @@ async function keysOfGames(tx: Reader, gameIds: readonly number[]): Promise<Depe
     join sports s on s.id = r.sport_id
     left join bracket_matches b on b.game_id = r.game_id
     where r.game_id = ${anyOf(gameIds)}`.execute(tx);
-  return [...new Set(rows.flatMap(keysOfSide))];
+  return [...new Set(rows.flatMap((side) => keysOfSide(side, parts)))];
 }
 
-function keysOfSide(side: Side): DependencyKey[] {
+function keysOfSide(side: Side, parts: readonly MovedPart[]): DependencyKey[] {
   const districts = new Set([side.district_id, ...side.leagues.map(([, districtId]) => districtId)]);
   const places = [
     ['state', side.state_id] as const,
@@ -99,7 +116,8 @@ function keysOfSide(side: Side): DependencyKey[] {
   ];
   return [
     teamKey(side.school_id),
-    ...places.flatMap(([kind, id]) => [placeKey(kind, id), dayKey(kind, id, side.listed_on)]),
+    ...side.sports.map((sportId) => teamKey(side.school_id, sportId)),
+    ...places.flatMap(([kind, id]) => parts.flatMap((part) => KEYS_OF_PLACE[part](kind, id, side.listed_on))),
     ...side.sports.map((sportId) => tableKey(side.state_id, sportId)),
     ...(side.bracket_id === null ? [] : [bracketKey(side.bracket_id)]),
   ];

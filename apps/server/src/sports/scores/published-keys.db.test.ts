@@ -1,7 +1,9 @@
 import { EVERYTHING, isTouched } from '@csz/contract/core/dependencies';
 import { addressOf, type Route } from '@csz/contract/core/route';
 import { gamesRoutes } from '@csz/contract/games/routes';
+import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
+import { resultsRoutes } from '@csz/contract/results/routes';
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { afterAll, expect, test } from 'vitest';
@@ -35,6 +37,8 @@ async function keysOf(route: Route, input: { params?: object; query?: object }):
   return route.dependsOn?.(input as never, answer.body as never) ?? [];
 }
 
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
+
 async function settle(id: number, version: number): Promise<ReadonlySet<string>> {
   received = new Set();
   const body = { status: 'vacated', version };
@@ -50,8 +54,9 @@ test('a settled game is news for what shows it or follows from it, and for nothi
     'the board of its county and day': await keysOf(gamesRoutes.listGames, { query: { ...place, date: '2026-10-29' } }),
     'the board of its state and day': await keysOf(gamesRoutes.listGames, { query: { ...state, date: '2026-10-29' } }),
     'the strip of that day': await keysOf(gamesRoutes.listGamesBySport, { query: { ...state, date: '2026-10-29' } }),
-    'the days with games': await keysOf(gamesRoutes.listGameDates, {
-      query: { ...place, from: '2026-10-01', to: '2026-10-31' },
+    'the results of its day': await keysOf(resultsRoutes.listAgate, { query: { ...place, date: '2026-10-29' } }),
+    'how far its evening is': await keysOf(missingScoresRoutes.getProgress, {
+      query: { ...state, date: '2026-10-29' },
     }),
     'the season of a school in it': await keysOf(scheduleRoutes.listSchedules, { query: { schoolId } }),
     'the tables of its state and sport': await keysOf(standingsRoutes.listStandings, { query: { ...state, sportId } }),
@@ -61,6 +66,8 @@ test('a settled game is news for what shows it or follows from it, and for nothi
     'all games': await keysOf(gamesRoutes.listGames, { query: {} }),
   };
   const untouched = {
+    'the days with games': await keysOf(gamesRoutes.listGameDates, { query: { ...place, ...OCTOBER } }),
+    videos: await keysOf(gamesRoutes.listStreams, { query: place }),
     'another game': await keysOf(gamesRoutes.getGame, { params: { id: String(other.id) } }),
     'another day': await keysOf(gamesRoutes.listGames, { query: { ...place, date: '2026-10-28' } }),
     'the season of another school': await keysOf(scheduleRoutes.listSchedules, {

@@ -61,7 +61,7 @@ function comingOfTeam({ without, ...filter }: ComingFilter) {
           .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
           .slice(0, COMING_UP)
           .map(asComing),
-      dependsOn: () => [teamKey(filter.schoolId), DIRECTORY],
+      dependsOn: () => [teamKey(filter.schoolId, filter.sportId), DIRECTORY],
     },
   );
 }

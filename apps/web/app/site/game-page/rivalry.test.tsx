@@ -68,8 +68,8 @@ test.each([
   [1, 2, 1, 'Howard leads 2-1-1: 4 games on record since 2024-2025.'],
 ])('%i wins against %i with %i ties', (own, other, ties, words) => {
   const won = [
-    { schoolId: '1', wins: own },
-    { schoolId: '2', wins: other },
+    { schoolId: '1', sportId: '11', wins: own },
+    { schoolId: '2', sportId: '11', wins: other },
   ];
   expect(seriesText(game, { items: [], total: 4, since: '2024-2025', ties, teams: won })).toBe(words);
 });
