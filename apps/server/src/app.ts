@@ -35,6 +35,7 @@ import { LiveListeners, liveRoutes } from '#server/platform/live/listeners.ts';
 import { logController, logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import { onOwnPublished, onPublished } from '#server/platform/publish.ts';
+import { type Remembered, rememberForAnswers } from '#server/platform/remembered.ts';
 import { authenticate, type FindSignedIn, viewerOf } from '#server/platform/session.ts';
 import { setWrote } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
@@ -82,8 +83,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeWithLastAnswer(app);
 
   const cache = new ResponseCache(settings.cacheBytes);
+  const remembered = rememberForAnswers(app, settings);
   const listeners = new LiveListeners(settings.liveConnections);
-  const edge = await subscribeToChanges(app, { database, settings, cache, listeners });
+  const edge = await subscribeToChanges(app, { database, settings, cache, remembered, listeners });
   cacheAnswers(app, cache, security, { hasEdge: edge !== undefined, staleNotice: STALE_NOTICE });
   setSecurityHeaders(app, security);
   await limitRequests(app, settings);
@@ -115,24 +117,27 @@ function handOut(app: FastifyInstance, platform: Platform, web: WebBuild | undef
 
 interface Subscribers extends Pick<AppOptions, 'database' | 'settings'> {
   readonly cache: ResponseCache;
+  readonly remembered: Remembered;
   readonly listeners: LiveListeners;
 }
 
 /** What is published makes kept bytes old, here and in front, and open pages look again. */
 async function subscribeToChanges(
   app: FastifyInstance,
-  { database, settings, cache, listeners }: Subscribers,
+  { database, settings, cache, remembered, listeners }: Subscribers,
 ): Promise<Edge | undefined> {
   const { replica } = database;
   const edge = openEdge(app, settings.edgePurgeUrls);
   const passedOn = onOwnPublished(app, (keys, reply) => {
     replica?.noteChanged(keys);
+    remembered.forget();
     cache.purge(keys);
     // Other processes, caches in front and the replica hear of it a moment later.
     if (replica !== undefined || edge !== undefined) setWrote(reply, settings);
   });
   const onKeys = async (keys: ReadonlySet<DependencyKey>, isPassedOn: boolean) => {
     replica?.noteChanged(keys);
+    remembered.forget();
     // Bytes go first, so that a page that loads again is not handed them. What was made since the writer passed it on stays.
     if (!isPassedOn) cache.purge(keys);
     await edge?.purge(keys);

@@ -62,7 +62,7 @@ export function listedKeys(sent: RequestParameters, date = textOf(sent.query?.da
   return [date === undefined ? placeKey(...place) : dayKey(...place, date)];
 }
 
-/** The same of a list that says how games stand without naming each. */
+/** What decides which games a list has and how they stand, where it does not name each of them. */
 export function listedResultsKeys(sent: RequestParameters, date = textOf(sent.query?.date)): DependencyKey[] {
   const place = placeOf(sent);
   return [...listedKeys(sent, date), ...(place === undefined ? [] : [resultsKey(...place, date)])];

@@ -1,4 +1,3 @@
-import { Problem } from '@csz/contract/problem';
 import type { Recap } from '@csz/contract/recaps/calls';
 import { type Selectable, sql } from 'kysely';
 import { isOfHeldMember } from '#server/people/held-members/api.ts';
@@ -6,6 +5,7 @@ import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { GameRecaps } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import { assertShown } from '#server/sports/scoreboard/api.ts';
 
 export type RecapRow = Selectable<GameRecaps>;
 
@@ -22,13 +22,7 @@ export interface RecapTeam {
  * @throws {Problem} `game-not-found`.
  */
 export async function getRecapTeams(db: Reader, gameId: number): Promise<RecapTeam[]> {
-  const game = await db
-    .selectFrom('games')
-    .select('id')
-    .where('id', '=', gameId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (game === undefined) throw new Problem('game-not-found');
+  await assertShown(db, gameId);
   return listRecapTeams(db, gameId);
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import { askOnce } from '#server/platform/remembered.ts';
 
 /** Ids of a place as they came in an address. */
 export interface PlaceIds {
@@ -42,14 +43,7 @@ export async function currentSchoolId(db: Reader, id: string): Promise<number> {
  * @throws {Problem} `school-not-found` for the first that is unknown.
  */
 export async function currentSchoolIds(db: Reader, ids: readonly string[]): Promise<number[]> {
-  // Union, not union all: should two schools ever point at each other, the walk ends.
-  const { rows } = await sql<{ given: number; id: number }>`
-    with recursive way as (
-      select id as given, id, merged_into_id from schools where id = ${anyOf(ids.map(Number))}
-      union
-      select way.given, next.id, next.merged_into_id from way join schools next on next.id = way.merged_into_id
-    )
-    select given, id from way where merged_into_id is null`.execute(db);
+  const rows = await askOnce(['current schools', ...ids], () => followMerges(db, ids.map(Number)));
   const current = new Map(rows.map(({ given, id }) => [given, id]));
   const found = ids.map((id) => {
     const school = current.get(Number(id));
@@ -59,18 +53,32 @@ export async function currentSchoolIds(db: Reader, ids: readonly string[]): Prom
   return [...new Set(found)];
 }
 
+async function followMerges(db: Reader, ids: readonly number[]) {
+  // Union, not union all: should two schools ever point at each other, the walk ends.
+  const { rows } = await sql<{ given: number; id: number }>`
+    with recursive way as (
+      select id as given, id, merged_into_id from schools where id = ${anyOf(ids)}
+      union
+      select way.given, next.id, next.merged_into_id from way join schools next on next.id = way.merged_into_id
+    )
+    select given, id from way where merged_into_id is null`.execute(db);
+  return rows;
+}
+
 /**
  * The sports that an id stands for: a parent's children, or the sport itself.
  *
  * @throws {Problem} `sport-not-found`.
  */
 export async function playedSportIds(db: Reader, id: string): Promise<number[]> {
-  const found = await db
-    .selectFrom('sports')
-    .select(['id', 'is_parent'])
-    .where((eb) => eb('id', '=', Number(id)).or('parent_id', '=', Number(id)))
-    .orderBy('id')
-    .execute();
+  const found = await askOnce(['sports of', id], () =>
+    db
+      .selectFrom('sports')
+      .select(['id', 'is_parent'])
+      .where((eb) => eb('id', '=', Number(id)).or('parent_id', '=', Number(id)))
+      .orderBy('id')
+      .execute(),
+  );
   if (found.length === 0) throw new Problem('sport-not-found', { id });
   return found.filter((sport) => !sport.is_parent).map((sport) => sport.id);
 }
@@ -123,7 +131,9 @@ export async function assertKnown(db: Reader, ids: DirectoryIds): Promise<void> 
 
 async function assertExists(db: Reader, id: string | undefined, table: string, code: ProblemCode): Promise<void> {
   if (id === undefined) return;
-  const { rows } = await sql`select from ${sql.table(table)} where id = ${Number(id)}`.execute(db);
+  const { rows } = await askOnce(['exists', table, id], () =>
+    sql`select from ${sql.table(table)} where id = ${Number(id)}`.execute(db),
+  );
   if (rows.length === 0) throw new Problem(code, { id });
 }
 
@@ -134,11 +144,13 @@ async function assertExists(db: Reader, id: string | undefined, table: string, c
  */
 export async function findDistrict(db: Reader, { stateId, districtId }: PlaceIds): Promise<District | undefined> {
   if (districtId === undefined) return undefined;
-  const district = await db
-    .selectFrom('districts')
-    .select(['id', 'state_id', 'kind', 'name'])
-    .where('id', '=', Number(districtId))
-    .executeTakeFirst();
+  const district = await askOnce(['district', districtId], () =>
+    db
+      .selectFrom('districts')
+      .select(['id', 'state_id', 'kind', 'name'])
+      .where('id', '=', Number(districtId))
+      .executeTakeFirst(),
+  );
   if (district === undefined) throw new Problem('district-not-found', { id: districtId });
   if (stateId !== undefined && district.state_id !== Number(stateId)) await refuseState(db, district.name, stateId);
   return { id: district.id, state_id: district.state_id, kind: district.kind };
@@ -156,7 +168,8 @@ async function refuseState(db: Reader, district: string, stateId: string): Promi
  * @throws {Problem} `state-not-found`, `district-not-found`.
  */
 export async function localNowAt(db: Reader, clock: Clock, place: PlaceIds): Promise<{ today: string; time: string }> {
-  return localNow(clock, await findZone(db, place));
+  const zone = await askOnce(['zone', place.stateId, place.districtId], () => findZone(db, place));
+  return localNow(clock, zone);
 }
 
 async function findZone(db: Reader, { stateId, districtId }: PlaceIds): Promise<string> {

@@ -1,4 +1,11 @@
 export { type GameFilterQuery, listGameIds } from './filter.ts';
-export { connectBrackets, type GameBracket, getGameDetail, listChanges, loadDetails } from './load-details.ts';
+export {
+  assertShown,
+  connectBrackets,
+  type GameBracket,
+  getGameDetail,
+  listChanges,
+  loadDetails,
+} from './load-details.ts';
 export { presentGames } from './present.ts';
 export { type PublishedPart, publishGames, type TouchedGames, touchedGames } from './publish-games.ts';

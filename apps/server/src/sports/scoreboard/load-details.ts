@@ -124,6 +124,12 @@ export async function getGameDetail(platform: Platform, id: number): Promise<Gam
   return game;
 }
 
+/** @throws {Problem} `game-not-found`, for a removed one too. */
+export async function assertShown(db: Reader, id: number): Promise<void> {
+  const { rows } = await sql`select from games where id = ${id} and removed_at is null`.execute(db);
+  if (rows.length === 0) throw new Problem('game-not-found');
+}
+
 /** Where the schools lie that games are played at. */
 const listHosts = compileOnce((db, { ids }: { ids: readonly number[] }) =>
   db

@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { findLinkOpener } from '#server/sports/score-links/api.ts';
-import { getGameDetail } from '#server/sports/scoreboard/api.ts';
+import { assertShown, getGameDetail } from '#server/sports/scoreboard/api.ts';
 import { getViewerPermissions } from './get-viewer-permissions.ts';
 import { listReports } from './kept-reports.ts';
 import { listMyReports, presentPublicReport } from './present-report.ts';
@@ -42,8 +42,9 @@ export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.listGameReports, async ({ params }) => {
-    const { id } = await getGameDetail(platform, Number(params.id));
-    const items = (await listReports(db, Number(id))).map(presentPublicReport);
+    const id = Number(params.id);
+    const [reports] = await Promise.all([listReports(db, id), assertShown(db, id)]);
+    const items = reports.map(presentPublicReport);
     return { items, total: items.length };
   });
 

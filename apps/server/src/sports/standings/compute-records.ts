@@ -3,13 +3,14 @@ import { recordOf, type TeamRecord, teamRecord } from '@csz/rules/record';
 import { outcomeFor } from '@csz/rules/result';
 import type { ScoreOrder } from '@csz/rules/sport-scoring';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { together } from '#server/platform/db/concurrent.ts';
 import { anyOf } from '#server/platform/db/lists.ts';
 import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
 import { listSeasonGames, type SeasonGame } from './season-games.ts';
-import { type TeamKey, teamKey, wantedTeams } from './team-key.ts';
+import { columnsOf, type TeamColumns, type TeamKey, teamKey, wantedColumns } from './team-key.ts';
 
 /** A team's kept record, whole. */
 export type TeamRow = Omit<Selectable<schema.TeamRecords>, 'updated_at'>;
@@ -147,13 +148,17 @@ export async function loadRecordSources(db: Reader, teams: readonly TeamKey[]): 
 }
 
 async function findLowWins(db: Reader, sportIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
-  const rows = await db
+  const rows = await readLowWins(db, { sportIds });
+  return new Map(rows.map((row) => [row.id, row.low_wins ?? false]));
+}
+
+const readLowWins = compileOnce((db, { sportIds }: { sportIds: readonly number[] }) =>
+  db
     .selectFrom('sports')
     .where('id', '=', anyOf(sportIds))
     .select(['id', sql<boolean | null>`(scoring ->> 'lowWins')::boolean`.as('low_wins')])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.low_wins ?? false]));
-}
+    .compile(),
+);
 
 /** The leagues of each team, by `teamKey`, those it withdrew from among them. */
 async function findMemberships(
@@ -161,11 +166,14 @@ async function findMemberships(
   teams: readonly TeamKey[],
 ): Promise<ReadonlyMap<string, readonly Membership[]>> {
   if (teams.length === 0) return new Map();
-  const rows = await db
-    .selectFrom(wantedTeams(teams))
+  return Map.groupBy(await readMemberships(db, columnsOf(teams)), teamKey);
+}
+
+const readMemberships = compileOnce((db, teams: TeamColumns) =>
+  db
+    .selectFrom(wantedColumns(teams))
     .innerJoin('league_memberships as m', sameTeam('m', 'wanted'))
     .select(['m.league_id', 'm.school_id', 'm.sport_id', 'm.season', 'm.division_id', 'm.withdrawn_at'])
     .orderBy('m.league_id')
-    .execute();
-  return Map.groupBy(rows, teamKey);
-}
+    .compile(),
+);

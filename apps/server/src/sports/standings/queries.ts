@@ -1,12 +1,13 @@
 import { formatDate } from '@csz/contract/core/when';
 import type { RecordedOrder, TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import { type SqlBool, sql } from 'kysely';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import { byName } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { District } from '#server/reference/places/api.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
-import { type TeamKey, wantedTeams } from './team-key.ts';
+import { columnsOf, type TeamColumns, type TeamKey, wantedColumns } from './team-key.ts';
 
 /** Whose standings are requested, in which sports and season. */
 export interface StandingsScope {
@@ -53,11 +54,22 @@ export function listLeagueTeams(db: Reader, { leagueId, sportId, season }: Leagu
 
 /** The members of every league that has one of the teams, or that belongs to the county, with their league records. */
 export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: readonly TeamKey[]) {
-  const { season, sportIds, district } = scope;
-  return db
+  const { season, sportIds = [], district } = scope;
+  return readMembers(db, { ...columnsOf(teams), season, sportIds, districtId: district?.id ?? 0 });
+}
+
+interface WantedMembers extends TeamColumns {
+  readonly season: number;
+  readonly sportIds: readonly number[];
+  /** None has the id 0. */
+  readonly districtId: number;
+}
+
+const readMembers = compileOnce((db, wanted: WantedMembers) =>
+  db
     .with('requested_leagues', (query) =>
       query
-        .selectFrom(wantedTeams(teams))
+        .selectFrom(wantedColumns(wanted))
         .innerJoin('league_memberships as own', (join) =>
           sameTeam('own', 'wanted')(join).on('own.withdrawn_at', 'is', null),
         )
@@ -65,8 +77,8 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
         .union(
           query
             .selectFrom('leagues')
-            .crossJoin(sql<{ sport_id: number }>`unnest(${listOf([...(sportIds ?? [])])})`.as<'s'>(sql`s(sport_id)`))
-            .where('leagues.district_id', '=', district?.id ?? 0)
+            .crossJoin(sql<{ sport_id: number }>`unnest(${listOf(wanted.sportIds)})`.as<'s'>(sql`s(sport_id)`))
+            .where('leagues.district_id', '=', wanted.districtId)
             .select(['leagues.id as league_id', 's.sport_id']),
         ),
     )
@@ -76,7 +88,7 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
       join
         .onRef('m.league_id', '=', 'requested_leagues.league_id')
         .onRef('m.sport_id', '=', 'requested_leagues.sport_id')
-        .on('m.season', '=', season)
+        .on('m.season', '=', wanted.season)
         .on('m.withdrawn_at', 'is', null),
     )
     .leftJoin('league_records as r', (join) => sameTeam('r', 'm')(join).onRef('r.league_id', '=', 'm.league_id'))
@@ -94,14 +106,14 @@ export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: read
     ])
     .select(['m.school_id', 'm.sport_id', 'm.season', 'd.id as division_id', 'd.name as division'])
     .select(['r.wins', 'r.losses', 'r.ties', 'r.points_for', 'r.points_against'])
-    .orderBy(sql<SqlBool>`leagues.district_id is not distinct from ${district?.id ?? 0}::int`, 'desc')
+    .orderBy(sql<SqlBool>`leagues.district_id is not distinct from ${wanted.districtId}::int`, 'desc')
     .orderBy(byName('leagues.name'))
     .orderBy('leagues.id')
     .orderBy(sql`array_position(ls.division_ids, d.id)`)
     .orderBy('d.position')
     .orderBy(byName('d.name'))
-    .execute();
-}
+    .compile(),
+);
 
 /** A team of a league, as `listLeagueMembers` reads it. */
 export type MemberRow = Awaited<ReturnType<typeof listLeagueMembers>>[number];
@@ -165,9 +177,11 @@ export async function listSeededByPoints(db: Reader, members: readonly LinedMemb
 }
 
 /** The teams with their schools, sports and kept records; teams of placeholder schools are left out. */
-export function listStandingTeams(db: Reader, teams: readonly TeamKey[]) {
-  return db
-    .selectFrom(wantedTeams(teams))
+export const listStandingTeams = (db: Reader, teams: readonly TeamKey[]) => readTeams(db, columnsOf(teams));
+
+const readTeams = compileOnce((db, teams: TeamColumns) =>
+  db
+    .selectFrom(wantedColumns(teams))
     .innerJoin('schools', 'schools.id', 'wanted.school_id')
     .innerJoin('sports', 'sports.id', 'wanted.sport_id')
     .leftJoin('team_records as r', sameTeam('r', 'wanted'))
@@ -180,8 +194,8 @@ export function listStandingTeams(db: Reader, teams: readonly TeamKey[]) {
     .select(['r.streak_kind', 'r.streak_length'])
     .orderBy('sports.weight', 'desc')
     .orderBy(byName('sports.name'))
-    .execute();
-}
+    .compile(),
+);
 
 /** What was saved with the season, else what the league says for all of them. */
 const seasonal = <Value>(value: 'tie_breakers' | 'qualifiers') =>

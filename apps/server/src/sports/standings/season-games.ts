@@ -1,8 +1,9 @@
 import { knownTime } from '@csz/rules/game-time';
 import type { Game, GameSide, Outcome } from '@csz/rules/result';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
-import { type TeamKey, teamKey, wantedTeams } from './team-key.ts';
+import { columnsOf, type TeamColumns, type TeamKey, teamKey, wantedColumns } from './team-key.ts';
 
 /** A team of a game, with the row that keeps its score. Within a game a team is its school. */
 export interface SeasonSide extends GameSide {
@@ -32,7 +33,7 @@ export async function listSeasonGames(db: Reader, of: readonly TeamKey[], steps 
   let teams = of;
   for (let left = steps; left > 0 && teams.length > 0; left -= 1) {
     for (const team of teams) seen.add(teamKey(team));
-    const found = Map.groupBy(await selectSides(db, teams), (side) => side.game_id);
+    const found = Map.groupBy(await selectSides(db, columnsOf(teams)), (side) => side.game_id);
     for (const [id, sides] of found) games.set(id, games.get(id) ?? presentGame(sides));
     const opponents = new Map([...games.values()].flatMap(teamsOf).map((team) => [teamKey(team), team]));
     teams = [...opponents.values()].filter((team) => !seen.has(teamKey(team)));
@@ -44,11 +45,11 @@ function teamsOf({ teams, sportId, season }: SeasonGame): TeamKey[] {
   return teams.map((side) => ({ school_id: side.teamId, sport_id: sportId, season }));
 }
 
-function selectSides(db: Reader, teams: readonly TeamKey[]) {
-  return db
+const selectSides = compileOnce((db, teams: TeamColumns) =>
+  db
     .with('mine', (query) =>
       query
-        .selectFrom(wantedTeams(teams))
+        .selectFrom(wantedColumns(teams))
         .innerJoin('game_results as own', sameTeam('own', 'wanted'))
         .select('own.game_id')
         .distinct(),
@@ -65,8 +66,8 @@ function selectSides(db: Reader, teams: readonly TeamKey[]) {
     .select(['g.is_playoff', 'g.is_league', 'g.meet_scoring', 'g.forfeit_scope', 'g.no_home_team'])
     .orderBy('r.game_id')
     .orderBy('r.id')
-    .execute();
-}
+    .compile(),
+);
 
 function presentGame(sides: readonly GameRow[]): SeasonGame {
   const [game] = sides as [GameRow, ...GameRow[]];

@@ -19,11 +19,23 @@ export function inLockOrder(teams: Iterable<TeamKey>): TeamKey[] {
   return [...once.values()].sort((a, b) => a.school_id - b.school_id || a.sport_id - b.sport_id || a.season - b.season);
 }
 
-/** The teams as a table `asked` to join with. Arrays keep the statement's text the same for any number of teams. */
-export function wantedTeams(teams: readonly TeamKey[]) {
-  const schools = teams.map((team) => team.school_id);
-  const sports = teams.map((team) => team.sport_id);
-  const seasons = teams.map((team) => team.season);
+/** Teams by column. */
+export interface TeamColumns {
+  readonly schools: readonly number[];
+  readonly sports: readonly number[];
+  readonly seasons: readonly number[];
+}
+
+export const columnsOf = (teams: readonly TeamKey[]): TeamColumns => ({
+  schools: teams.map((team) => team.school_id),
+  sports: teams.map((team) => team.sport_id),
+  seasons: teams.map((team) => team.season),
+});
+
+export const wantedTeams = (teams: readonly TeamKey[]) => wantedColumns(columnsOf(teams));
+
+/** Teams as a table `wanted` to join with. Arrays keep the statement's text the same for any number of teams. */
+export function wantedColumns({ schools, sports, seasons }: TeamColumns) {
   return sql<TeamKey>`unnest(${listOf(schools)}, ${listOf(sports)}, ${listOf(seasons)})`.as<'wanted'>(
     sql`wanted(school_id, sport_id, season)`,
   );

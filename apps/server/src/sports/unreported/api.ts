@@ -1,5 +1,6 @@
 import { knownTime } from '@csz/rules/game-time';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { compileOnce } from '#server/platform/db/compile-once.ts';
 import { listOf } from '#server/platform/db/lists.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -47,10 +48,18 @@ export const expectedEnd: RawBuilder<string | null> = sql<string | null>`(case
   else g.event_date + g.start_time + make_interval(mins => s.expected_minutes) end)`;
 
 /** `isUnreported` of the rules over games `g` and their sports `s`, for conditions. */
-export function isUnreported(now: Temporal.Instant): RawBuilder<boolean> {
-  return sql<boolean>`(${isScoreOpen} and g.listed_on <= ${latestDay(now)}
-    and ${expectedEnd} <= ${now.toString()}::timestamptz at time zone g.tz)`;
+export const isUnreported = (now: Temporal.Instant): RawBuilder<boolean> => isUnreportedAt(momentOf(now));
+
+/** A moment as conditions compare with it. */
+interface Moment {
+  readonly at: string;
+  readonly latest: string;
 }
+
+const momentOf = (now: Temporal.Instant): Moment => ({ at: now.toString(), latest: latestDay(now) });
+
+const isUnreportedAt = ({ at, latest }: Moment) => sql<boolean>`(${isScoreOpen} and g.listed_on <= ${latest}
+  and ${expectedEnd} <= ${at}::timestamptz at time zone g.tz)`;
 
 /** No zone is more than a day ahead of UTC; the exact day follows from each game's own. */
 const latestDay = (now: Temporal.Instant) => now.add({ hours: 24 }).toString().slice(0, 10);
@@ -67,12 +76,15 @@ export type CountOfTeam = (team: Team) => number;
 type CountedTeams = readonly Team[];
 
 /** Counts, for each of the teams, the games whose score is missing: those that the list of missing scores shows. */
-export const countUnreported = (db: Reader, teams: CountedTeams, now: Temporal.Instant): Promise<CountOfTeam> =>
-  countOfTeams(db, teams, sql`r.listed_on <= ${latestDay(now)} and ${isUnreported(now)}`);
+export async function countUnreported(db: Reader, teams: CountedTeams, now: Temporal.Instant): Promise<CountOfTeam> {
+  const wanted = columnsOf(teams);
+  if (wanted.schools.length === 0) return () => 0;
+  return countFrom(await readMissing(db, { ...wanted, ...momentOf(now) }), 'games');
+}
 
-const isUnsettled = sql`r.score is not null and g.result_status = 'none'
+const isUnsettled = sql<boolean>`(r.score is not null and g.result_status = 'none'
   and g.score_trust in ('reported', 'disputed') and not ${isSoFar} and g.status = 'Active' and g.removed_at is null
-  and g.game_type in ('Game', 'Tournament')`;
+  and g.game_type in ('Game', 'Tournament'))`;
 
 /**
  * Both for each of the teams: the games whose score is missing, and the reported and disputed scores that its record
@@ -83,25 +95,60 @@ export async function countOpenScores(
   teams: CountedTeams,
   now: Temporal.Instant,
 ): Promise<{ readonly unreported: CountOfTeam; readonly unsettled: CountOfTeam }> {
-  const unreported = await countUnreported(db, teams, now);
-  return { unreported, unsettled: await countOfTeams(db, teams, isUnsettled) };
+  const wanted = columnsOf(teams);
+  const rows = wanted.schools.length === 0 ? [] : await readOpen(db, { ...wanted, ...momentOf(now) });
+  return { unreported: countFrom(rows, 'unreported'), unsettled: countFrom(rows, 'unsettled') };
 }
 
 const keyOf = ({ school_id, sport_id, season }: Team) => `${school_id}/${sport_id}/${season}`;
 
-/** Counts, for each of the teams, the games `g` of sports `s` of which it is true on the team's line `r`. */
-async function countOfTeams(db: Reader, teams: CountedTeams, isCounted: RawBuilder<unknown>): Promise<CountOfTeam> {
-  const wanted = [...new Map(teams.map((team) => [keyOf(team), team])).values()];
-  if (wanted.length === 0) return () => 0;
-  const { rows } = await sql<Team & { games: number }>`
-    select r.school_id, r.sport_id, r.season, count(*) as games
-    from unnest(${listOf(wanted.map((team) => team.school_id))}, ${listOf(wanted.map((team) => team.sport_id))},
-      ${listOf(wanted.map((team) => team.season))}) wanted(school_id, sport_id, season)
-    join game_results r on r.school_id = wanted.school_id and r.season = wanted.season and r.sport_id = wanted.sport_id
-    join games g on g.id = r.game_id
-    join sports s on s.id = g.sport_id
-    where r.outcome is null and ${isCounted}
-    group by r.school_id, r.sport_id, r.season`.execute(db);
-  const counts = new Map(rows.map((row) => [keyOf(row), row.games]));
+interface TeamColumns {
+  readonly schools: readonly number[];
+  readonly sports: readonly number[];
+  readonly seasons: readonly number[];
+}
+
+/** Each team once. */
+function columnsOf(teams: CountedTeams): TeamColumns {
+  const once = [...new Map(teams.map((team) => [keyOf(team), team])).values()];
+  return {
+    schools: once.map((team) => team.school_id),
+    sports: once.map((team) => team.sport_id),
+    seasons: once.map((team) => team.season),
+  };
+}
+
+function countFrom<Name extends string>(
+  rows: readonly (Team & Readonly<Record<Name, number>>)[],
+  name: Name,
+): CountOfTeam {
+  const counts = new Map(rows.map((row) => [keyOf(row), row[name]]));
   return (team) => counts.get(keyOf(team)) ?? 0;
 }
+
+type Wanted = TeamColumns & Moment;
+
+/** Games `g` of sports `s` that have no outcome for a team, whose line of them is `r`. */
+const gamesOf = ({ schools, sports, seasons }: TeamColumns) => sql`
+  unnest(${listOf(schools)}, ${listOf(sports)}, ${listOf(seasons)}) wanted(school_id, sport_id, season)
+  join game_results r on r.school_id = wanted.school_id and r.season = wanted.season and r.sport_id = wanted.sport_id
+    and r.outcome is null
+  join games g on g.id = r.game_id
+  join sports s on s.id = g.sport_id`;
+
+const isMissing = (moment: Moment) => sql<boolean>`(r.listed_on <= ${moment.latest} and ${isUnreportedAt(moment)})`;
+
+const readMissing = compileOnce((db, wanted: Wanted) =>
+  sql<Team & { games: number }>`
+    select r.school_id, r.sport_id, r.season, count(*) as games
+    from ${gamesOf(wanted)} where ${isMissing(wanted)}
+    group by r.school_id, r.sport_id, r.season`.compile(db),
+);
+
+const readOpen = compileOnce((db, wanted: Wanted) =>
+  sql<Team & { unreported: number; unsettled: number }>`
+    select r.school_id, r.sport_id, r.season, count(*) filter (where ${isMissing(wanted)}) as unreported,
+      count(*) filter (where ${isUnsettled}) as unsettled
+    from ${gamesOf(wanted)} where ${isMissing(wanted)} or ${isUnsettled}
+    group by r.school_id, r.sport_id, r.season`.compile(db),
+);
