@@ -8,6 +8,7 @@ import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { afterAll, expect, test } from 'vitest';
 import { onPublished, payloadsOf } from '#server/platform/publish.ts';
+import { aFixture } from '#server/testing/a-fixture.ts';
 import { aGame } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -81,6 +82,23 @@ test('a settled game is news for what shows it or follows from it, and for nothi
   expect(published.has(EVERYTHING)).toBe(false);
   expect(asksAgain(touched)).toEqual(Object.keys(touched));
   expect(asksAgain(untouched)).toEqual([]);
+});
+
+test('a game that moves to another day is news for the lists of both', async () => {
+  const { homeCoach, aSavedGame } = await aFixture(portal);
+  const game = await aSavedGame({ eventDate: '2026-10-30', startTime: '18:00' });
+  const { district_id: county } = await portal.db
+    .selectFrom('game_results')
+    .select('district_id')
+    .where('game_id', '=', Number(game.id))
+    .executeTakeFirstOrThrow();
+  const on = (date: string) => keysOf(gamesRoutes.listGames, { query: { districtId: String(county), date } });
+  const days = await Promise.all(['2026-10-30', '2026-11-02', '2026-11-03'].map(on));
+  const dates = await keysOf(gamesRoutes.listGameDates, { query: { districtId: String(county), ...OCTOBER } });
+  received = new Set();
+  await homeCoach.postpone({ copyFromId: game.id, eventDate: '2026-11-02', startTime: '17:00' });
+  await expect.poll(() => received.has(`game:${game.id}`)).toBe(true);
+  expect([...days, dates].map((keys) => isTouched(keys, received))).toEqual([true, true, false, true]);
 });
 
 test('who settles a game reads it at once, however late the news comes by the database', async () => {
