@@ -17,7 +17,8 @@ async function openServer(cacheBytes = 1) {
   const answer = async (request: { query: unknown }) => ({ asked: await ask(String(Object(request.query).county)) });
   app.get('/kept', { config: { isKept: true } }, answer);
   app.get('/own', answer);
-  const get = async (path: string) => (await app.inject(path)).json<{ asked?: number; statusCode?: number }>();
+  const get = async (url: string, headers = {}) =>
+    (await app.inject({ url, headers })).json<{ asked?: number; statusCode?: number }>();
   return { remembered, get, ask, asked: () => asked };
 }
 
@@ -34,6 +35,13 @@ test("what is one visitor's own is asked each time, and so is what no answer ask
   const { get, ask } = await openServer();
   expect([await get('/own?county=1'), await get('/own?county=1')]).toEqual([{ asked: 1 }, { asked: 2 }]);
   expect([await ask('1'), await ask('1')]).toEqual([3, 4]);
+});
+
+test('a browser that just wrote is answered with what is asked anew', async () => {
+  const { get } = await openServer();
+  expect(await get('/kept?county=1')).toEqual({ asked: 1 });
+  expect(await get('/kept?county=1', { cookie: `csz_wrote=${Date.now()}` })).toEqual({ asked: 2 });
+  expect(await get('/kept?county=1')).toEqual({ asked: 1 });
 });
 
 test('where nothing is kept everything is asked each time', async () => {

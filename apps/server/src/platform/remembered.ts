@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Settings } from '#server/settings.ts';
 import { readsReplica } from './db/replica.ts';
+import { wroteAtOf } from './session-cookies.ts';
 
 /** What does not come by an announcement, such as the moment, is no older than this. */
 const MOST_MS = 1000;
@@ -45,6 +46,8 @@ export function rememberForAnswers(app: FastifyInstance, { cacheBytes }: Pick<Se
     if (route.config?.isKept !== true) return;
     const handler = route.handler as RouteHandlerMethod;
     route.handler = function (request, reply) {
+      // Who just wrote may be ahead of what this process has heard.
+      if (wroteAtOf(request.headers) > 0) return handler.call(this, request, reply);
       return remembering.run(remembered, () => handler.call(this, request, reply));
     };
   });

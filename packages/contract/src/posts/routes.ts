@@ -2,7 +2,7 @@ import { type DependencyKey, type RequestParameters, textOf } from '../core/depe
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { OWN_FOLLOWS } from '../follows/keys.ts';
-import { type GameRef, gameKey, shownKeys } from '../games/keys.ts';
+import { type GameRef, gameKey, shownKeys, teamKey } from '../games/keys.ts';
 import { OWN_STANDING } from '../moderation/keys.ts';
 import { CATEGORIES, feedKey, OWN_POSTS, PINNED, postKey } from './keys.ts';
 
@@ -10,6 +10,12 @@ type Listed = { posts?: readonly { id: string }[] };
 
 /** What is in a feed of posts and games. */
 type Followed = { type: 'post'; id: string } | { type: 'game'; data: GameRef };
+
+/** The next game of a school that is over comes into the feed, whatever its sport. */
+const followedGameKeys = (game: GameRef) => [
+  ...shownKeys([game]),
+  ...game.teams.map(({ schoolId }) => teamKey(schoolId)),
+];
 
 /** A list of posts depends on its feed, and on each post that it shows. */
 const listed = ({ params, query }: RequestParameters, answer: Listed): DependencyKey[] => {
@@ -71,7 +77,7 @@ export const postsRoutes = routesOf(
     listFollowedPosts: (_, { items }: { items: readonly Followed[] }) => [
       FOLLOWED_POSTS,
       OWN_FOLLOWS,
-      ...items.flatMap((item) => (item.type === 'post' ? [postKey(item.id)] : shownKeys([item.data]))),
+      ...items.flatMap((item) => (item.type === 'post' ? [postKey(item.id)] : followedGameKeys(item.data))),
       DIRECTORY,
       MEMBER_NAMES,
     ],

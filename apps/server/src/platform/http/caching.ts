@@ -147,7 +147,7 @@ async function finish(
   if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));
   const body = Buffer.from(payload as string);
   const kept = isPersonal ? undefined : keep(request, reply, { body, ...keeping });
-  if (isPersonal || !isUnchanged(request, reply, body)) {
+  if (isPersonal || !isUnchanged(request, reply, { body, kept })) {
     const sent = await compressed(request, reply, body);
     const encoding = reply.getHeader('content-encoding') as Encoding | undefined;
     if (kept !== undefined && encoding !== undefined) cache.addBody(keyOf(request), kept, encoding, sent);
@@ -164,10 +164,14 @@ function sweepByTheClock(app: FastifyInstance, cache: ResponseCache): void {
 }
 
 /** Names what this answer is; true when the client has just that already. */
-function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: Buffer): boolean {
+function isUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, kept }: { readonly body: Buffer; readonly kept: CachedAnswer | undefined },
+): boolean {
   const { isKept = false, isCompared = false } = request.routeOptions.config;
   if ((!isKept && !isCompared) || reply.statusCode !== 200) return false;
-  const etag = etagOf(body);
+  const etag = kept?.etag ?? etagOf(body);
   reply.header('etag', etag);
   return request.method === 'GET' && isKnown(etag, request.headers['if-none-match']);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { isInjection } from 'light-my-request';
 
 /** A name for these bytes: equal bytes have the same, others have another (RFC 9110, 8.8.3). */
-export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
+export const etagOf = (body: Buffer): string => `"${hash('sha1', body, 'base64url')}"`;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

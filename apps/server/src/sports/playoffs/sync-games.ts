@@ -1,10 +1,11 @@
 import { bracketKey } from '@csz/contract/games/keys';
-import { type MatchChange, matchChanges } from '@csz/rules/brackets/match-changes';
+import { matchChanges } from '@csz/rules/brackets/match-changes';
 import { roundName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolved-match';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { changeGames, changeTeams, getGame, insertGames } from '#server/sports/games/api.ts';
+import { publishGames } from '#server/sports/scoreboard/api.ts';
 import { addTeams } from '#server/sports/teams/api.ts';
 import type { BracketState } from './bracket-state.ts';
 import { gameSides, sideChanges } from './match-sides.ts';
@@ -13,20 +14,15 @@ import { whenOf } from './schedule-match.ts';
 /** Gives every match the game that it should have now. The caller has locked the matches. */
 export async function syncGames(tx: Tx, state: BracketState, at: Temporal.Instant): Promise<void> {
   const changes = matchChanges(state.resolved.matches, state.games);
-  for (const change of changes) await syncGame(tx, state, change, at);
+  const created: number[] = [];
+  for (const change of changes) {
+    if (change.kind === 'create') created.push(await createGame(tx, state, change.match, at));
+    else if (change.kind === 'replace') await replaceTeams(tx, state, change.match, at);
+    else await removeGame(tx, state, change.match.key, at);
+  }
+  if (created.length > 0) await publishGames(tx, created);
   // Not only games changed: who stands on a line without a game did too.
   await publish(tx, [bracketKey(state.row.id)]);
-}
-
-function syncGame(tx: Tx, state: BracketState, change: MatchChange, at: Temporal.Instant): Promise<void> {
-  switch (change.kind) {
-    case 'create':
-      return createGame(tx, state, change.match, at);
-    case 'replace':
-      return replaceTeams(tx, state, change.match, at);
-    case 'remove':
-      return removeGame(tx, state, change.match.key, at);
-  }
 }
 
 /**
@@ -55,8 +51,12 @@ async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedMatch, a
   await changeTeams(tx, change, { teams, keepsRows: false });
 }
 
-/** Enters a match as an ordinary Tournament game, as soon as both of its teams are known. */
-async function createGame(tx: Tx, state: BracketState, match: ResolvedMatch, at: Temporal.Instant): Promise<void> {
+/**
+ * Enters a match as an ordinary Tournament game, as soon as both of its teams are known.
+ *
+ * @returns the id of the game.
+ */
+async function createGame(tx: Tx, state: BracketState, match: ResolvedMatch, at: Temporal.Instant): Promise<number> {
   const { row } = state;
   const by = byBracket(at);
   const planned = state.matches.get(match.key);
@@ -99,6 +99,7 @@ async function createGame(tx: Tx, state: BracketState, match: ResolvedMatch, at:
     .where('bracket_id', '=', row.id)
     .where('key', '=', match.key)
     .execute();
+  return id;
 }
 
 /** 'Maryland State Semifinal', in a region 'Maryland State North Region final'. */
