@@ -29,6 +29,10 @@ const teamsOf = (...schoolIds: string[]) => schoolIds.map((schoolId) => ({ schoo
 const game = { id: '7', teams: teamsOf('3', '4') };
 const other = { id: '77', teams: teamsOf('33', '44') };
 const season = { items: [{ gamesPast: [game], gamesFuture: [] }] };
+const tableOf = (...schoolIds: string[]) => ({
+  ...{ sportId: '11', followsOthers: false, subStandings: [] },
+  standings: schoolIds.map((schoolId) => ({ schoolId })),
+});
 const tables = { stateId: '1', countyId: '5', sportId: '11', season: '2026-2027' };
 const schedule = { sportId: undefined, season: '2026-2027', eventType: undefined };
 const pair = { sportId: '11', season: '2026-2027' };
@@ -76,8 +80,26 @@ test.each<[string, { meta?: unknown }, unknown, boolean]>([
   ['what a school of it owes', missingQuery({ schoolId: '4' }), { items: [] }, true],
   ['how far the evening is', progressQuery({ stateId: '1', date: undefined }), progress, true],
   ['what a link of a mail shows of it', reportQuery('ms-rp', 'a'), { items: [{ game }] }, true],
-  ['the tables of its sport', standingsQuery(tables), { items: [{ sportId: '11' }] }, true],
-  ['the tables of another sport', standingsQuery({ ...tables, sportId: '12' }), { items: [{ sportId: '12' }] }, false],
+  ['a table with a team of it', standingsQuery(tables), { items: [tableOf('9', '3')] }, true],
+  [
+    'a table of a division with it',
+    standingsQuery(tables),
+    { items: [{ ...tableOf(), subStandings: [tableOf('4')] }] },
+    true,
+  ],
+  ['a table of other teams', standingsQuery(tables), { items: [tableOf('9')] }, false],
+  [
+    'one where games of others break ties',
+    standingsQuery(tables),
+    { items: [{ ...tableOf('9'), followsOthers: true }] },
+    true,
+  ],
+  [
+    'the tables of another sport',
+    standingsQuery({ ...tables, sportId: '12' }),
+    { items: [{ ...tableOf('3'), sportId: '12' }] },
+    false,
+  ],
   ['rows of a table', leagueExcerptQuery({ ...tables, schoolIds: ['9'] }), undefined, false],
   ['its bracket', forestQuery('2'), {}, true],
   ['another bracket', forestQuery('1'), {}, false],

@@ -42,6 +42,7 @@ export function aStandingGroup(change: Partial<StandingGroup> = {}): StandingGro
     sportId: '12',
     sportName: 'Football',
     hasTieBreakers: false,
+    followsOthers: false,
     isSeededByPoints: false,
     qualifiers: null,
     rankBy: 'league',

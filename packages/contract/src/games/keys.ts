@@ -20,9 +20,12 @@ export const recapsKey = (gameId: string | number): DependencyKey => `recaps:${g
 /** The games of a school, or of its team in one sport or its children, and the records that follow from them. */
 export const teamKey = (schoolId: string | number, sportId?: string | number): DependencyKey =>
   sportId === undefined ? `team:${schoolId}` : `team:${schoolId}:${sportId}`;
-/** The standings of a sport, its parent included, in a state. */
+/** The standings of a sport, its parent included, in a state: what they are made of, and how they are made. */
 export const tableKey = (stateId: string | number, sportId: string | number): DependencyKey =>
   `table:${stateId}:${sportId}`;
+/** How they are made alone: leagues with their members, rules and decisions. */
+export const tableRulesKey = (stateId: string | number, sportId: string | number): DependencyKey =>
+  `rules:${stateId}:${sportId}`;
 /** A bracket with its matches. */
 export const bracketKey = (id: string | number): DependencyKey => `bracket:${id}`;
 /** Which brackets are published. */

@@ -52,6 +52,7 @@ export const StandingGroup = z
     sportId: Id,
     sportName: z.string(),
     hasTieBreakers: z.boolean(),
+    followsOthers: z.boolean().meta({ description: 'A tie in it may be broken by games between other teams.' }),
     isSeededByPoints: z.boolean().meta({ description: 'A point system decides who goes on; no table has a line.' }),
     qualifiers: z
       .int()

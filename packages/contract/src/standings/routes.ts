@@ -1,13 +1,35 @@
-import { type DependencyKey, textOf } from '../core/dependencies.ts';
+import { type DependencyKey, type RequestParameters, textOf } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
-import { GAMES, listedKeys, tableKey } from '../games/keys.ts';
+import { GAMES, listedKeys, TEAMS, tableKey, tableRulesKey, teamKey } from '../games/keys.ts';
 
-/** Tables follow from the results of a whole state: a tie may be broken by what the opponents of opponents did. */
-const tableKeys = (stateId: string | undefined, sports: readonly (string | undefined)[]): DependencyKey[] =>
-  stateId === undefined
-    ? [GAMES]
-    : [...new Set(sports)].flatMap((sportId) => (sportId === undefined ? [GAMES] : tableKey(stateId, sportId)));
+interface Rows {
+  readonly standings: readonly { readonly schoolId: string }[];
+}
+
+interface Tables {
+  readonly items: readonly (Rows & {
+    readonly sportId: string;
+    readonly followsOthers: boolean;
+    readonly subStandings: readonly Rows[];
+  })[];
+}
+
+/**
+ * A table follows from the games of its teams, unless a tie may be broken by what their opponents did elsewhere: then from
+ * those of the whole state.
+ */
+function tablesKeys({ query = {} }: RequestParameters, { items }: Tables): DependencyKey[] {
+  const stateId = textOf(query.stateId);
+  const asked = textOf(query.sportId);
+  if (stateId === undefined || asked === undefined) return [GAMES];
+  const sports = [...new Set([asked, ...items.map(({ sportId }) => sportId)])];
+  if (items.some(({ followsOthers }) => followsOthers)) return sports.map((sportId) => tableKey(stateId, sportId));
+  const teams = items.flatMap(({ sportId, standings, subStandings }) =>
+    [{ standings }, ...subStandings].flatMap((table) => table.standings.map((row) => teamKey(row.schoolId, sportId))),
+  );
+  return [TEAMS, ...sports.map((sportId) => tableRulesKey(stateId, sportId)), ...new Set(teams)];
+}
 
 export const standingsRoutes = routesOf(
   {
@@ -15,10 +37,7 @@ export const standingsRoutes = routesOf(
     listStandingsBySchools: ['GET', '/api/csz/standings/bySchools', 'public'],
   },
   {
-    listStandings: ({ query = {} }, { items }: { items: readonly { readonly sportId: string }[] }) => [
-      ...tableKeys(textOf(query.stateId), [textOf(query.sportId), ...items.map(({ sportId }) => sportId)]),
-      DIRECTORY,
-    ],
+    listStandings: (sent, answer: Tables) => [...tablesKeys(sent, answer), DIRECTORY],
     listStandingsBySchools: ({ query: { schoolIds, sportId } = {} }) => [
       ...listedKeys({ query: { schoolIds, sportId } }),
       DIRECTORY,

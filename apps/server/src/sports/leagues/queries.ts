@@ -1,5 +1,5 @@
 import type { DependencyKey } from '@csz/contract/core/dependencies';
-import { tableKey } from '@csz/contract/games/keys';
+import { tableKey, tableRulesKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { managedDistricts, managesLeague } from '#server/people/permissions/api.ts';
@@ -152,7 +152,7 @@ export async function lockLeague(tx: Tx, { leagueId }: SeasonKey, actor: Member)
   return getManagedLeague(tx, leagueId, actor);
 }
 
-/** The keys of the tables that show a league: in every state that one of its teams is from. */
+/** The keys of the tables that show a league, and of how they are made: in every state that one of its teams is from. */
 export async function tableKeysOf(tx: Tx, { leagueId, sportId, season }: SeasonKey): Promise<DependencyKey[]> {
   const { rows } = await sql<{ state_id: number; sport_id: number }>`
     with shown as (
@@ -162,5 +162,5 @@ export async function tableKeysOf(tx: Tx, { leagueId, sportId, season }: SeasonK
       where m.league_id = ${leagueId} and m.sport_id = ${sportId} and m.season = ${season})
     select shown.state_id, unnest(array_remove(array[sports.id, sports.parent_id], null)) as sport_id
     from shown join sports on sports.id = ${sportId}`.execute(tx);
-  return rows.map(({ state_id, sport_id }) => tableKey(state_id, sport_id));
+  return rows.flatMap(({ state_id, sport_id }) => [tableKey(state_id, sport_id), tableRulesKey(state_id, sport_id)]);
 }

@@ -23,13 +23,18 @@ afterAll(stop);
 
 const game = await aGame(portal.db, { event_date: '2026-10-29', scores: [3, 1] });
 const other = await aGame(portal.db, { event_date: '2026-10-30', scores: [3, 1] });
-const { district_id, state_id } = await portal.db
-  .selectFrom('game_results')
-  .select(['district_id', 'state_id'])
-  .where('game_id', '=', game.id)
-  .executeTakeFirstOrThrow();
-const [place, state] = [{ districtId: String(district_id) }, { stateId: String(state_id) }];
+const { districtId, stateId } = await placeOf(game.id);
+const [place, state] = [{ districtId }, { stateId }];
 const [schoolId, sportId] = [String(game.results[0]?.school_id), String(game.sport_id)];
+
+async function placeOf(gameId: number) {
+  const { district_id, state_id } = await portal.db
+    .selectFrom('game_results')
+    .select(['district_id', 'state_id'])
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow();
+  return { districtId: String(district_id), stateId: String(state_id) };
+}
 
 /** What an answer says that it was made from. */
 async function keysOf(route: Route, input: { params?: object; query?: object }): Promise<readonly string[]> {
@@ -60,7 +65,9 @@ test('a settled game is news for what shows it or follows from it, and for nothi
       query: { ...state, date: '2026-10-29' },
     }),
     'the season of a school in it': await keysOf(scheduleRoutes.listSchedules, { query: { schoolId } }),
-    'the tables of its state and sport': await keysOf(standingsRoutes.listStandings, { query: { ...state, sportId } }),
+    'the table of its county and sport': await keysOf(standingsRoutes.listStandings, {
+      query: { ...state, ...place, sportId, season: String(game.season) },
+    }),
     'the record of a school in it': await keysOf(standingsRoutes.listStandingsBySchools, {
       query: { schoolIds: schoolId, sportId },
     }),
@@ -73,6 +80,9 @@ test('a settled game is news for what shows it or follows from it, and for nothi
     'another day': await keysOf(gamesRoutes.listGames, { query: { ...place, date: '2026-10-28' } }),
     'the season of another school': await keysOf(scheduleRoutes.listSchedules, {
       query: { schoolId: String(other.results[0]?.school_id) },
+    }),
+    'the table of another county': await keysOf(standingsRoutes.listStandings, {
+      query: { ...(await placeOf(other.id)), sportId: String(other.sport_id), season: String(other.season) },
     }),
     'the brackets': await keysOf(playoffsRoutes.listBrackets, { query: {} }),
   };

@@ -3,7 +3,7 @@ import type { RankingRecord, StandingGroup, StandingRow } from '@csz/contract/st
 import { formatPct, formatRecord, type TeamRecord, winPct } from '@csz/rules/record';
 import type { StandingsRow } from '@csz/rules/standings';
 import { presentLook } from '#server/reference/crests/api.ts';
-import { NO_GAMES, type SportGroup, type SportStandings, type StandingTeam } from './rank-sports.ts';
+import { NO_GAMES, type SportGroup, type SportStandings, type StandingTeam, stepsAway } from './rank-sports.ts';
 
 type Ranked = StandingsRow<StandingTeam>;
 
@@ -16,6 +16,7 @@ export function presentGroups({ sportId, sportName, groups }: SportStandings, na
     sportId: String(sportId),
     sportName,
     hasTieBreakers: group.tieBreakers !== null,
+    followsOthers: group.rules !== null && stepsAway(group.rules) > 1,
     isSeededByPoints: group.isSeededByPoints,
     qualifiers: group.qualifiers,
     rankBy: rankingRecordOf(group),

@@ -87,7 +87,7 @@ export async function rankSports(
 }
 
 /** How far a league's rules look: to its members' games, those of their opponents, or of these opponents' opponents. */
-function stepsAway({ steps }: TieBreakerRules): number {
+export function stepsAway({ steps }: TieBreakerRules): number {
   if (steps.some((step) => step.kind === 'rpi')) return 3;
   return steps.some((step) => step.kind === 'opponents-pct') ? 2 : 1;
 }

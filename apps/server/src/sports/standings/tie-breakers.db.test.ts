@@ -26,7 +26,7 @@ test("a league's tie-breakers rank teams that are level, and every step is expla
   await play(oak, await aMember('Yew'), [9, 0], { event_date: '2026-09-25' });
   await play(elm, oak, [0, 0], { event_date: '2026-09-18', result_status: 'no_contest' });
   const [group] = (await ask()).items;
-  expect(group?.hasTieBreakers).toBe(true);
+  expect(group).toMatchObject({ hasTieBreakers: true, followsOthers: false });
   expect(linesOf(group)).toEqual(['1 Elm 3-2', '1 Oak 3-2', '3 Ash 2-3', '4 Yew 0-1']);
   expect(group?.standings[0]?.rankReasons).toEqual([
     'League percentage: Elm and Oak are level at .600.',
@@ -106,4 +106,5 @@ test.each([
   const [group] = (await ask()).items;
   expect(linesOf(group)).toEqual(['1 Oak 1-1', '2 Elm 1-1']);
   expect(group?.standings[0]?.rankReasons.at(-1)).toMatch(reason);
+  expect(group?.followsOthers).toBe(true);
 });

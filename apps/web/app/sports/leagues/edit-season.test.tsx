@@ -177,6 +177,7 @@ const aTable = (standings: ReturnType<typeof aRow>[]) => ({
   sportId: '3',
   sportName: 'Football',
   hasTieBreakers: true,
+  followsOthers: false,
   isSeededByPoints: false,
   qualifiers: null,
   rankBy: 'league' as const,

@@ -1,5 +1,3 @@
-import { DIRECTORY } from '@csz/contract/directory/keys';
-import { tableKey } from '@csz/contract/games/keys';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { callPart } from '#web/api/call-query.ts';
 import { servedOnce } from '#web/api/served.ts';
@@ -22,8 +20,12 @@ export const leagueExcerptQuery = ({ schoolIds, ...query }: LeagueFilter) =>
       { query },
       {
         name: `around ${schoolIds}`,
-        take: ({ items }) => leagueExcerpt(items, schoolIds),
-        dependsOn: () => [tableKey(query.stateId, query.sportId), DIRECTORY],
+        // It changes with rows that it leaves out.
+        take: (answer) => ({
+          excerpt: leagueExcerpt(answer.items, schoolIds),
+          keys: standingsRoutes.listStandings.dependsOn?.({ query }, answer as never) ?? [],
+        }),
+        dependsOn: ({ keys }) => keys,
       },
     ),
   );

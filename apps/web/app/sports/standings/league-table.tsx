@@ -20,9 +20,9 @@ export const LeagueTable = ({ filter }: { filter: LeagueFilter }) => (
 
 function Excerpt({ filter }: { filter: LeagueFilter }) {
   const heading = useId();
-  const { data: excerpt } = useQuery(leagueExcerptQuery(filter));
+  const excerpt = useQuery(leagueExcerptQuery(filter)).data?.excerpt;
   // Something has to come with the page: what came empty would be fetched as if it had been lost.
-  if (excerpt === undefined || excerpt === null) return <span hidden />;
+  if (!excerpt) return <span hidden />;
   const { stateId, countyId, sportId, season } = filter;
   const record = RECORD_NAMES[excerpt.rankBy];
   return (

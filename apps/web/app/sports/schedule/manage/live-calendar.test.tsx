@@ -42,6 +42,6 @@ test("the calendar shows what the other side changed of a game of its school, an
   await publish('game:9', 'team:99');
   expect(looked()).toBe(before);
   games = listOf(anEntry({ title: 'Howard at Long Reach' }));
-  await publish('game:7', 'team:31');
+  await publish('game:7', 'team:31', 'team:31:12');
   expect(await screen.findByText(/Howard at Long Reach/)).toBeDefined();
 });
