@@ -4,8 +4,19 @@ export type Clock = () => Temporal.Instant;
 /** The clock of the machine. */
 export const systemClock: Clock = () => Temporal.Now.instant();
 
+type LocalNow = Readonly<{ today: string; time: string }>;
+
+/** The last reading of each zone: a season asks for one with every game. There are no more than zones. */
+const readings = new Map<string, { readonly second: number; readonly now: LocalNow }>();
+
 /** The civil day (yyyy-MM-dd) and wall time (HH:mm:ss) in a zone right now: "today" is the state's today. */
-export function localNow(clock: Clock, tz: string): { today: string; time: string } {
-  const here = clock().toZonedDateTimeISO(tz);
-  return { today: here.toPlainDate().toString(), time: here.toPlainTime().toString({ smallestUnit: 'second' }) };
+export function localNow(clock: Clock, tz: string): LocalNow {
+  const moment = clock();
+  const second = Math.floor(moment.epochMilliseconds / 1000);
+  const last = readings.get(tz);
+  if (last?.second === second) return last.now;
+  const here = moment.toZonedDateTimeISO(tz);
+  const now = { today: here.toPlainDate().toString(), time: here.toPlainTime().toString({ smallestUnit: 'second' }) };
+  readings.set(tz, { second, now });
+  return now;
 }

@@ -97,8 +97,22 @@ export function zoneName(tz: string, day: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? tz;
 }
 
+type WallClock = Readonly<{ today: string; time: string }>;
+
+/** The last reading of each zone: every card of a board asks for the same one. */
+const clocks = new Map<string, { readonly second: number; readonly clock: WallClock }>();
+
 /** The civil day and wall time of a moment in a zone. */
-export function wallClock(tz: string, moment: Date): { today: string; time: string } {
+export function wallClock(tz: string, moment: Date): WallClock {
+  const second = Math.floor(moment.getTime() / 1000);
+  const last = clocks.get(tz);
+  if (last?.second === second) return last.clock;
+  const clock = readClock(tz, moment);
+  clocks.set(tz, { second, clock });
+  return clock;
+}
+
+function readClock(tz: string, moment: Date): WallClock {
   const parts = readingOf('clock', tz).formatToParts(moment);
   const part = new Map(parts.map(({ type, value }) => [type, value]));
   return {
