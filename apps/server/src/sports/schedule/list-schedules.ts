@@ -61,16 +61,17 @@ export interface SchoolSchedule {
 export async function listSchedules(platform: Platform, query: SchedulesQuery): Promise<SchoolSchedule> {
   const { db, clock } = platform;
   const scope = await readScope(platform, query);
-  const teams = await listTeams(db, scope);
-  const sides = await listGameTeams(db, scope);
-  const games = await listSeasonGames(db, teams);
-  const leagues = await listTeamLeagues(db, scope);
-  const { unreported } = await countOpenScores(db, teams, clock());
-  const lastMoves = await findLastMoves(
-    db,
-    games.map((game) => game.id),
-  );
+  const [teams, sides, leagues] = await Promise.all([
+    listTeams(db, scope),
+    listGameTeams(db, scope),
+    listTeamLeagues(db, scope),
+  ]);
   const sidesOf = Map.groupBy(sides, (side) => side.id);
+  const [games, { unreported }, lastMoves] = await Promise.all([
+    listSeasonGames(db, teams),
+    countOpenScores(db, teams, clock()),
+    findLastMoves(db, [...sidesOf.keys()]),
+  ]);
   const gamesOf = Map.groupBy(games, (game) => game.sportId);
   const schedules = teams.map((team) =>
     teamSchedule(team, gamesOf.get(team.sport_id) ?? [], sidesOf, (tz) => localNow(clock, tz)),
@@ -96,7 +97,7 @@ async function readScope({ db, clock }: Platform, query: SchedulesQuery): Promis
 }
 
 /** Today and now where a game is played. */
-type LocalNow = (tz: string) => { today: string; time: string };
+type LocalNow = (tz: string) => Readonly<{ today: string; time: string }>;
 
 /** Parts a team's games into past and coming ones and counts its record along the way. */
 function teamSchedule(
@@ -125,7 +126,7 @@ function teamSchedule(
 const DECIDED: ReadonlySet<string> = new Set(['final', 'forfeit', 'double_forfeit']);
 
 /** A game with a result has been played, even when its day or time never became known. */
-function hasPassed(game: SeasonGame, { today, time }: { today: string; time: string }): boolean {
+function hasPassed(game: SeasonGame, { today, time }: ReturnType<LocalNow>): boolean {
   return DECIDED.has(game.resultStatus) || isPast(game, today, time);
 }
 

@@ -33,23 +33,29 @@ export function listTeams(db: Reader, { schoolId, season, sportIds }: ScheduleSc
 
 /** Every team of every game and event of the school's season, with its school; the rows of a game come together. */
 export function listGameTeams(db: Reader, { schoolId, season, sportIds }: ScheduleScope) {
-  return db
-    .selectFrom('game_results as own')
-    .innerJoin('games as g', 'g.id', 'own.game_id')
-    .innerJoin('game_results as r', 'r.game_id', 'g.id')
-    .innerJoin('schools as s', 's.id', 'r.school_id')
-    .where('own.school_id', '=', schoolId)
-    .where('own.season', '=', season)
-    .$if(sportIds !== undefined, (query) => query.where('own.sport_id', '=', anyOf(sportIds ?? [])))
-    .where('g.removed_at', 'is', null)
-    .selectAll('g')
-    .select(isSoFar.as('is_so_far'))
-    .select(['r.school_id', 'r.is_home', 'r.score', 'r.place', 'r.outcome', 'r.id as result_id'])
-    .select(['s.name as school', 's.short_name', 's.initials', 's.color_primary', 's.color_secondary', 's.logo_url'])
-    .select(['s.state_id', 's.district_id'])
-    .orderBy('g.id')
-    .orderBy('r.id')
-    .execute();
+  return (
+    db
+      .selectFrom('game_results as own')
+      .innerJoin('games as g', 'g.id', 'own.game_id')
+      .innerJoin('game_results as r', 'r.game_id', 'g.id')
+      .innerJoin('schools as s', 's.id', 'r.school_id')
+      .where('own.school_id', '=', schoolId)
+      .where('own.season', '=', season)
+      .$if(sportIds !== undefined, (query) => query.where('own.sport_id', '=', anyOf(sportIds ?? [])))
+      .where('g.removed_at', 'is', null)
+      // Not the rest of the row: it comes with each team, two hundred times a season.
+      .select(['g.id', 'g.game_type', 'g.name', 'g.season', 'g.status', 'g.removed_at', 'g.locked_at'])
+      .select(['g.event_date', 'g.is_event_date_tbd', 'g.start_time', 'g.start_time_unknown', 'g.tz', 'g.location'])
+      .select(['g.result_status', 'g.score_trust', 'g.no_home_team', 'g.is_playoff', 'g.is_league'])
+      .select(['g.youtube_link', 'g.nfhs_link', 'g.next_game_id'])
+      .select(isSoFar.as('is_so_far'))
+      .select(['r.school_id', 'r.is_home', 'r.score', 'r.place', 'r.outcome', 'r.id as result_id'])
+      .select(['s.name as school', 's.short_name', 's.initials', 's.color_primary', 's.color_secondary', 's.logo_url'])
+      .select(['s.state_id', 's.district_id'])
+      .orderBy('g.id')
+      .orderBy('r.id')
+      .execute()
+  );
 }
 
 /** The leagues of the school's teams, by name, with its records in them. */

@@ -4,11 +4,10 @@ import { winPct } from '@csz/rules/record';
 import type { TablePlace } from '@csz/rules/review-weight';
 import { seasonOf } from '@csz/rules/season';
 import type { StandingsRow } from '@csz/rules/standings';
-import { anyOf } from '#server/platform/db/lists.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { underEitherName } from '#server/platform/http/check-request.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
+import { currentSchoolIds, findDistrict, localNowAt, playedSportIds } from '#server/reference/places/api.ts';
 import { countOpenScores } from '#server/sports/unreported/api.ts';
 import { listForms } from './list-forms.ts';
 import { presentGroups, rankedBy } from './present.ts';
@@ -57,10 +56,14 @@ async function rankScope({ db, clock }: Platform, scope: StandingsScope): Promis
   const members = await listLeagueMembers(db, scope, inScope);
   const wanted = new Set((scope.district?.kind === 'conference' ? [...inScope, ...members] : inScope).map(teamKey));
   const keys = new Map<string, TeamKey>([...inScope, ...members].map((team) => [teamKey(team), team]));
-  const rows = await listStandingTeams(db, [...keys.values()]);
-  const counts = await countOpenScores(db, rows, clock());
+  const all = [...keys.values()];
+  const [rows, counts, toGo] = await Promise.all([
+    listStandingTeams(db, all),
+    countOpenScores(db, all, clock()),
+    countToGo(db, members),
+  ]);
   const isWanted = ({ row }: StandingTeam) => wanted.has(teamKey(row));
-  return rankSports(db, { rows, members, counts, toGo: await countToGo(db, members), isWanted });
+  return rankSports(db, { rows, members, counts, toGo, isWanted });
 }
 
 /**
@@ -74,9 +77,11 @@ export async function listSchoolStandings(
 ): Promise<{ season: number; rows: StandingsRow<StandingTeam>[]; formOf: (team: TeamKey) => FormGame[] }> {
   const scope = await readScope(platform, query);
   const teams = await listScopeTeams(platform.db, scope);
-  const members = await listLeagueMembers(platform.db, scope, teams);
-  const rows = await listStandingTeams(platform.db, teams);
-  const counts = await countOpenScores(platform.db, teams, platform.clock());
+  const [members, rows, counts] = await Promise.all([
+    listLeagueMembers(platform.db, scope, teams),
+    listStandingTeams(platform.db, teams),
+    countOpenScores(platform.db, teams, platform.clock()),
+  ]);
   const standing = standingTeams(rows, { ...counts, members, games: [] });
   const ranked = [...Map.groupBy(standing, (team) => team.row.sport_id).values()].flatMap((sport) =>
     rankGroup(sport, { tieBreakers: null, rankBy: 'overall-pct' }),
@@ -93,28 +98,14 @@ export async function listSchoolStandings(
 async function readScope({ db, clock }: Platform, query: StandingsQuery): Promise<StandingsScope> {
   const { countyId, districtId, season, year } = query;
   const place = { stateId: query.stateId, districtId: underEitherName({ countyId, districtId }) };
-  const district = await findDistrict(db, place);
-  const { today } = await localNowAt(db, clock, place);
-  return {
-    season: underEitherName({ season, year }) ?? seasonOf(today),
-    district,
-    schoolIds: query.schoolIds === undefined ? undefined : await currentSchoolIds(db, query.schoolIds),
-    sportIds: query.sportId === undefined ? undefined : await playedSportIds(db, query.sportId),
-  };
-}
-
-async function currentSchoolIds(db: Reader, ids: readonly string[]): Promise<number[]> {
-  const schools = await db
-    .selectFrom('schools')
-    .where('id', '=', anyOf(ids.map(Number)))
-    .where('status', '<>', 'merged')
-    .select('id')
-    .execute();
-  const known = new Set(schools.map((school) => school.id));
-  const current: number[] = [];
-  // Nearly always none is left: schools merge once in years.
-  for (const id of ids) current.push(known.has(Number(id)) ? Number(id) : await currentSchoolId(db, id));
-  return [...new Set(current)];
+  const chosen = underEitherName({ season, year });
+  const [district, { today }, schoolIds, sportIds] = await Promise.all([
+    findDistrict(db, place),
+    localNowAt(db, clock, place),
+    query.schoolIds === undefined ? undefined : currentSchoolIds(db, query.schoolIds),
+    query.sportId === undefined ? undefined : playedSportIds(db, query.sportId),
+  ]);
+  return { season: chosen ?? seasonOf(today), district, schoolIds, sportIds };
 }
 
 type Reading = { readonly db: Reader; readonly clock: Platform['clock'] };
