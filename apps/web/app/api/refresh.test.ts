@@ -31,7 +31,7 @@ const other = { id: '77', teams: teamsOf('33', '44') };
 const season = { items: [{ gamesPast: [game], gamesFuture: [] }] };
 const tableOf = (...schoolIds: string[]) => ({
   ...{ sportId: '11', followsOthers: false, subStandings: [] },
-  standings: schoolIds.map((schoolId) => ({ schoolId })),
+  standings: schoolIds.map((schoolId) => ({ schoolId, stateId: '1' })),
 });
 const tables = { stateId: '1', countyId: '5', sportId: '11', season: '2026-2027' };
 const schedule = { sportId: undefined, season: '2026-2027', eventType: undefined };

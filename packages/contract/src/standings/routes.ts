@@ -4,7 +4,7 @@ import { DIRECTORY } from '../directory/keys.ts';
 import { GAMES, listedKeys, TEAMS, tableKey, tableRulesKey, teamKey } from '../games/keys.ts';
 
 interface Rows {
-  readonly standings: readonly { readonly schoolId: string }[];
+  readonly standings: readonly { readonly schoolId: string; readonly stateId: string }[];
 }
 
 interface Tables {
@@ -16,19 +16,20 @@ interface Tables {
 }
 
 /**
- * A table follows from the games of its teams, unless a tie may be broken by what their opponents did elsewhere: then from
- * those of the whole state.
+ * A table follows from the games of its teams and from how it is made; where a tie may be broken by what their opponents did
+ * elsewhere, from all games of their states.
  */
-function tablesKeys({ query = {} }: RequestParameters, { items }: Tables): DependencyKey[] {
-  const stateId = textOf(query.stateId);
-  const asked = textOf(query.sportId);
-  if (stateId === undefined || asked === undefined) return [GAMES];
-  const sports = [...new Set([asked, ...items.map(({ sportId }) => sportId)])];
-  if (items.some(({ followsOthers }) => followsOthers)) return sports.map((sportId) => tableKey(stateId, sportId));
-  const teams = items.flatMap(({ sportId, standings, subStandings }) =>
-    [{ standings }, ...subStandings].flatMap((table) => table.standings.map((row) => teamKey(row.schoolId, sportId))),
+function tablesKeys({ query = {} }: RequestParameters, { items }: Tables): Set<DependencyKey> {
+  const [stateId, asked] = [textOf(query.stateId), textOf(query.sportId)];
+  const keyOf = items.some(({ followsOthers }) => followsOthers) ? tableKey : tableRulesKey;
+  const teams = items.flatMap(({ sportId, subStandings, ...table }) =>
+    [table, ...subStandings].flatMap(({ standings }) => standings.map((row) => ({ ...row, sportId }))),
   );
-  return [TEAMS, ...sports.map((sportId) => tableRulesKey(stateId, sportId)), ...new Set(teams)];
+  return new Set([
+    TEAMS,
+    stateId === undefined || asked === undefined ? GAMES : keyOf(stateId, asked),
+    ...teams.flatMap((team) => [keyOf(team.stateId, team.sportId), teamKey(team.schoolId, team.sportId)]),
+  ]);
 }
 
 export const standingsRoutes = routesOf(

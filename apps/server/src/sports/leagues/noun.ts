@@ -1,4 +1,6 @@
 import { FORMER_MEMBER, type Noun } from '#server/platform/noun.ts';
+import { publish } from '#server/platform/publish.ts';
+import { tableKeysOf } from './queries.ts';
 import { leagueRoutes } from './routes.ts';
 
 export const leagues: Noun = {
@@ -16,11 +18,14 @@ export const leagues: Noun = {
         .execute(),
     }),
     forget: async (tx, { id }) => {
-      await tx
+      const decisions = await tx
         .updateTable('league_decisions')
         .set({ recorded_by: FORMER_MEMBER })
         .where('recorded_by_id', '=', id)
+        .returning(['league_id as leagueId', 'sport_id as sportId', 'season'])
         .execute();
+      // The tables say by whom ties were decided.
+      for (const decision of decisions) await publish(tx, await tableKeysOf(tx, decision));
     },
   },
 };

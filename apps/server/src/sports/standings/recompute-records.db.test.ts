@@ -1,4 +1,6 @@
+import { EVERYTHING } from '@csz/contract/core/dependencies';
 import { afterAll, expect, test } from 'vitest';
+import { onPublished } from '#server/platform/publish.ts';
 import { aGame, aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { recomputeRecords } from './recompute-records.ts';
@@ -52,6 +54,17 @@ test('a record that is kept of a team without games, the only one of its season,
   expect((await check()).differences).toEqual([
     `${elm.name}, Curling ${season}-${season + 1}: kept as wins 2, but the games say wins 0.`,
   ]);
+});
+
+test('tables that were mended are news; those that were only looked at are not', async () => {
+  const { elm, year, check } = await aKeptSeason();
+  const heard: string[] = [];
+  const stop = await onPublished(database, (keys) => heard.push(...keys));
+  await db.updateTable('team_records').set({ wins: 4 }).where('school_id', '=', elm.id).execute();
+  await check();
+  await recomputeRecords(db, { season: String(year), mend: true });
+  await expect.poll(() => heard).toEqual([EVERYTHING]);
+  await stop();
 });
 
 test('each difference is a sentence, and mending leaves none', async () => {

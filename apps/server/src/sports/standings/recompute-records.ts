@@ -1,6 +1,8 @@
+import { EVERYTHING } from '@csz/contract/core/dependencies';
 import { Problem } from '@csz/contract/problem';
 import { parseSeasonLabel, type Season, seasonLabel } from '@csz/rules/season';
 import type { Db, Reader } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { sameTeam } from '#server/sports/teams/api.ts';
 import {
   computeLeagueRows,
@@ -59,7 +61,10 @@ async function compareBatch(db: Db, teams: readonly TeamKey[], mend: boolean): P
     .execute((tx) => listDifferences(tx, teams));
   if (mend && found.length > 0) {
     const wrong = found.map(({ team }) => team);
-    await db.transaction().execute((tx) => refreshRecords(tx, wrong));
+    await db.transaction().execute(async (tx) => {
+      await refreshRecords(tx, wrong);
+      await publish(tx, [EVERYTHING]);
+    });
   }
   return found.map(({ sentence }) => sentence);
 }
