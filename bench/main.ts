@@ -1,6 +1,7 @@
-// npm run bench [-- --quick] [-- --zone] [-- --night] [-- --import] [-- --huge] [-- --memory] [-- --before <folder>]: builds
-// its own data, measures every promised ratio in one run and says which are kept; with --zone only those of The Zone, with
-// --night only eleven in the evening, with --import only what a file of a million games needs, with --huge only whether ten
+// npm run bench [-- --quick] [-- --finished] [-- --zone] [-- --night] [-- --import] [-- --huge] [-- --memory]
+// [-- --before <folder>]: builds its own data, measures every promised ratio in one run and says which are kept; with
+// --finished only those of answers that are at hand, with --zone only those of The Zone, with --night only eleven in the
+// evening, with --import only what a file of a million games needs, with --huge only whether ten
 // million games slow anything down, with --memory only what an hour of load leaves in memory, with --before only what a page
 // costs against an older build, which is checked out there and installed.
 import { parseArgs } from 'node:util';
@@ -10,7 +11,7 @@ import { pageAgainstBefore } from './before.ts';
 import { burst, MEMBER } from './burst.ts';
 import { cachedAgainstBare } from './cached.ts';
 import { cardAgainstBare } from './cards.ts';
-import { buildWorld } from './data.ts';
+import { buildWorld, type World } from './data.ts';
 import { reportWithFollowers } from './followers.ts';
 import { growthOfCalls } from './growth.ts';
 import { growthOfImport } from './import-memory.ts';
@@ -40,7 +41,10 @@ const SETTINGS = {
 
 const flag = { type: 'boolean', default: false } as const;
 const { values: asked } = parseArgs({
-  options: { quick: flag, zone: flag, night: flag, import: flag, huge: flag, memory: flag, before: { type: 'string' } },
+  options: {
+    ...{ quick: flag, finished: flag, zone: flag, night: flag, import: flag, huge: flag, memory: flag },
+    before: { type: 'string' },
+  },
 });
 const mode = asked.quick ? 'quick' : 'full';
 const plan = PLANS[mode];
@@ -59,6 +63,7 @@ try {
   else if (asked.memory) await measureMemory();
   else if (asked.before) shown(await pageAgainstBefore(plan, server.url, { size: size.small, folder: asked.before }));
   else if (asked.night) await measureNight();
+  else if (asked.finished) await measureFinished(await buildWorld(server.url, 'bench_small', size.small));
   else await measureAll();
 } finally {
   await server.stop();
@@ -93,7 +98,23 @@ async function measureGames(): Promise<void> {
   const small = await buildWorld(server.url, 'bench_small', size.small);
   const large = await buildWorld(server.url, 'bench_large', size.large);
   console.log('\nMedian of the rounds (and the middle half of them):');
+  await measureFinished(small);
 
+  shown(...(await uncachedAgainstBare(plan, small)));
+  shown(await twoProcessesAgainstOne(plan, small));
+  shown(...(await growthOfCalls(plan, small, large)));
+  shown(await growthOfSettling(plan, small, large));
+  shown(await settlingPicksAgainstBare(plan, small));
+  shown(await importAgainstBare(plan, server.url, size.imported));
+  shown(...(await costOfMembers(plan, small)));
+  shown(...(await searchAgainstBare(plan, server.url)));
+  shown(await pushesAgainstBare(plan, small));
+  // Last of the small world: it adds a night and its followers.
+  shown(await reportWithFollowers(plan, small));
+  say(await burst(plan, large));
+}
+
+async function measureFinished(small: World): Promise<void> {
   // With the log of a site, which has a line for what is refused, wrong or slow.
   const portal = await startBuiltServer({ DATABASE_URL: small.url, LOG_LEVEL: 'info' });
   const [evening] = await eveningsOf(small, 1);
@@ -108,19 +129,6 @@ async function measureGames(): Promise<void> {
   }
   shown(await cardAgainstBare(plan, portal));
   await portal.stop();
-
-  shown(...(await uncachedAgainstBare(plan, small)));
-  shown(await twoProcessesAgainstOne(plan, small));
-  shown(...(await growthOfCalls(plan, small, large)));
-  shown(await growthOfSettling(plan, small, large));
-  shown(await settlingPicksAgainstBare(plan, small));
-  shown(await importAgainstBare(plan, server.url, size.imported));
-  shown(...(await costOfMembers(plan, small)));
-  shown(...(await searchAgainstBare(plan, server.url)));
-  shown(await pushesAgainstBare(plan, small));
-  // Last of the small world: it adds a night and its followers.
-  shown(await reportWithFollowers(plan, small));
-  say(await burst(plan, large));
 }
 
 const promised = figures.filter(({ limit }) => limit !== undefined);
