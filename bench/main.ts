@@ -42,7 +42,13 @@ const SETTINGS = {
 const flag = { type: 'boolean', default: false } as const;
 const { values: asked } = parseArgs({
   options: {
-    ...{ quick: flag, finished: flag, zone: flag, night: flag, import: flag, huge: flag, memory: flag },
+    quick: flag,
+    finished: flag,
+    zone: flag,
+    night: flag,
+    import: flag,
+    huge: flag,
+    memory: flag,
     before: { type: 'string' },
   },
 });

@@ -30,7 +30,9 @@ const game = { id: '7', teams: teamsOf('3', '4') };
 const other = { id: '77', teams: teamsOf('33', '44') };
 const season = { items: [{ gamesPast: [game], gamesFuture: [] }] };
 const tableOf = (...schoolIds: string[]) => ({
-  ...{ sportId: '11', followsOthers: false, subStandings: [] },
+  sportId: '11',
+  followsOthers: false,
+  subStandings: [],
   standings: schoolIds.map((schoolId) => ({ schoolId, stateId: '1' })),
 });
 const tables = { stateId: '1', countyId: '5', sportId: '11', season: '2026-2027' };
