@@ -15,7 +15,8 @@ async function openServer(cacheBytes = 1) {
       return asked;
     });
   const answer = async (request: { query: unknown }) => ({ asked: await ask(String(Object(request.query).county)) });
-  app.get('/kept', { config: { isKept: true } }, answer);
+  app.get('/kept', { config: { isKept: true, keys: [] } }, answer);
+  app.get('/page', { config: { isKept: true } }, answer);
   app.get('/own', answer);
   const get = async (url: string, headers = {}) =>
     (await app.inject({ url, headers })).json<{ asked?: number; statusCode?: number }>();
@@ -31,13 +32,14 @@ test('what kept answers have in common is asked once, until anything is publishe
   expect(await get('/kept?county=1')).toEqual({ asked: 3 });
 });
 
-test("what is one visitor's own is asked each time, and so is what no answer asks", async () => {
+test("what is one visitor's own is asked each time, and so is what a page or a job asks itself", async () => {
   const { get, ask } = await openServer();
   expect([await get('/own?county=1'), await get('/own?county=1')]).toEqual([{ asked: 1 }, { asked: 2 }]);
-  expect([await ask('1'), await ask('1')]).toEqual([3, 4]);
+  expect([await get('/page?county=1'), await get('/page?county=1')]).toEqual([{ asked: 3 }, { asked: 4 }]);
+  expect([await ask('1'), await ask('1')]).toEqual([5, 6]);
 });
 
-test('a browser that just wrote is answered with what is asked anew', async () => {
+test('for a browser that just wrote everything is asked again', async () => {
   const { get } = await openServer();
   expect(await get('/kept?county=1')).toEqual({ asked: 1 });
   expect(await get('/kept?county=1', { cookie: `csz_wrote=${Date.now()}` })).toEqual({ asked: 2 });
@@ -62,7 +64,11 @@ test('what a replica says is not remembered: it may lack what was announced', as
   let asked = 0;
   const ask = () => askOnce(['county'], async () => (asked += 1));
   const missing = { includes: () => false };
-  app.get('/kept', { config: { isKept: true } }, async () => (await readReplicaFirst(missing, ask, () => [])).answer);
+  app.get(
+    '/kept',
+    { config: { isKept: true, keys: [] } },
+    async () => (await readReplicaFirst(missing, ask, () => [])).answer,
+  );
   expect((await app.inject('/kept')).body).toBe('1');
   expect((await app.inject('/kept')).body).toBe('2');
 });

@@ -43,7 +43,9 @@ export function rememberForAnswers(app: FastifyInstance, { cacheBytes }: Pick<Se
   const remembered = new Remembered();
   if (cacheBytes === 0) return remembered;
   app.addHook('onRoute', (route) => {
-    if (route.config?.isKept !== true) return;
+    const { isKept = false, call, keys } = route.config ?? {};
+    // Pages are made of calls, and some of those are their visitor's own.
+    if (!isKept || (call === undefined && keys === undefined)) return;
     const handler = route.handler as RouteHandlerMethod;
     route.handler = function (request, reply) {
       // Who just wrote may be ahead of what this process has heard.

@@ -30,8 +30,8 @@ export async function publishGames(
   gameIds: readonly number[],
   parts: readonly PublishedPart[] = ['listing', 'scores'],
 ): Promise<void> {
-  const moved = parts.filter((part) => part === 'listing' || part === 'scores');
-  const keys = moved.length > 0 ? [...(await keysOfGames(tx, gameIds, moved)), GAMES] : [];
+  const ofGames = parts.filter((part) => part === 'listing' || part === 'scores');
+  const keys = ofGames.length > 0 ? [...(await keysOfGames(tx, gameIds, ofGames)), GAMES] : [];
   if (parts.includes('review')) keys.push(REVIEW);
   if (parts.includes('tasks')) keys.push(TASKS);
   await publish(tx, [...keys, ...gameIds.map(gameKey)]);
@@ -81,9 +81,9 @@ interface Side {
   readonly bracket_id: number | null;
 }
 
-type MovedPart = Extract<PublishedPart, 'listing' | 'scores'>;
+type GamesPart = Extract<PublishedPart, 'listing' | 'scores'>;
 
-const KEYS_OF_PLACE: Record<MovedPart, (kind: PlaceKind, id: number, day: string) => DependencyKey[]> = {
+const KEYS_OF_PLACE: Record<GamesPart, (kind: PlaceKind, id: number, day: string) => DependencyKey[]> = {
   listing: (kind, id, day) => [placeKey(kind, id), dayKey(kind, id, day)],
   scores: (kind, id, day) => [resultsKey(kind, id), resultsKey(kind, id, day)],
 };
@@ -92,7 +92,7 @@ const KEYS_OF_PLACE: Record<MovedPart, (kind: PlaceKind, id: number, day: string
 async function keysOfGames(
   tx: Reader,
   gameIds: readonly number[],
-  parts: readonly MovedPart[],
+  parts: readonly GamesPart[],
 ): Promise<DependencyKey[]> {
   const { rows } = await sql<Side>`
     select r.game_id, r.school_id, r.district_id, r.state_id, r.listed_on, b.bracket_id,
@@ -107,7 +107,7 @@ async function keysOfGames(
   return [...new Set(rows.flatMap((side) => keysOfSide(side, parts)))];
 }
 
-function keysOfSide(side: Side, parts: readonly MovedPart[]): DependencyKey[] {
+function keysOfSide(side: Side, parts: readonly GamesPart[]): DependencyKey[] {
   const districts = new Set([side.district_id, ...side.leagues.map(([, districtId]) => districtId)]);
   const places = [
     ['state', side.state_id] as const,
