@@ -1,8 +1,10 @@
 import type { LeagueSeasonForm } from '@csz/contract/leagues/calls';
 import { expect, test } from 'vitest';
+import { onPublished } from '#server/platform/publish.ts';
 import { linesOf } from '#server/testing/a-county.ts';
 import { aKeptLeague, inLeague } from '#server/testing/a-kept-league.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { leagues } from './noun.ts';
 
 const portal = await openPortal();
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
@@ -43,6 +45,18 @@ test('a recorded toss ends the waiting, and the proof names who saw it and who r
     { kind: 'coin-toss', order: [String(elm)], decidedOn: '2026-10-29', isCorrected: false, corrects: null },
   ]);
   expect(body.decisions[0]?.among.map(({ shortName }) => shortName)).toEqual(['Ash', 'Elm', 'Oak']);
+});
+
+test('who recorded a toss and leaves is named no more, and open tables hear of it', async () => {
+  const { toss, reasons, director, elm, all } = await aCircle();
+  await toss(all, [elm]);
+  expect((await reasons())?.[0]).toContain(director.display_name);
+  const heard: string[] = [];
+  const stop = await onPublished(portal.platform.database, (keys) => heard.push(...keys));
+  await portal.db.transaction().execute(async (tx) => leagues.memberData?.forget?.(tx, director));
+  await expect.poll(() => heard.filter((key) => /^(?:rules|table):/.test(key)).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await reasons())?.[0]).not.toContain(director.display_name);
+  await stop();
 });
 
 test('a correction takes the place of what was recorded, which stays to be seen; both are in the log', async () => {
