@@ -12,7 +12,7 @@ export interface LoginWish {
 export interface LoginPrompt {
   /** Opens the login dialog; `then` runs once the visitor is logged in, so that they go on where they were. */
   ask(then?: () => void, wish?: LoginWish): void;
-  /** The member whose session ended over a form that was being sent, while the dialog asks them to log in again. */
+  /** The member whose session ended over a form that was being filled in or sent, while the dialog asks them to log in again. */
   readonly heldFor?: string | undefined;
 }
 

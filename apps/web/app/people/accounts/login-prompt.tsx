@@ -1,5 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { LoginPromptContext, type LoginWish } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -39,23 +50,50 @@ function usePending() {
   return [pending, setPending] as const;
 }
 
+/** Whether something was typed or chosen on the page that is shown. */
+function useTyped(): RefObject<boolean> {
+  const hasTyped = useRef(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins with nothing typed.
+  useEffect(() => {
+    hasTyped.current = false;
+    const type = () => {
+      hasTyped.current = true;
+    };
+    document.addEventListener('input', type);
+    return () => document.removeEventListener('input', type);
+  }, [pathname]);
+  return hasTyped;
+}
+
+/** The login dialog once its code has arrived, and what opens it. */
+function useDialogFor(setPending: Dispatch<SetStateAction<Pending | undefined>>) {
+  const [Dialog, setDialog] = useState<typeof LoginDialog>();
+  const notice = useNotice();
+  const open = useCallback(
+    (next: (before: Pending | undefined) => Pending) => {
+      // At once: until the dialog has arrived, a page whose session has ended would take its form down.
+      setPending(next);
+      return import('./login-dialog.tsx').then(
+        (file) => setDialog(() => file.LoginDialog),
+        () => {
+          setPending(undefined);
+          notice.fail(new Error('The log-in did not load. Please check your connection and try again.'));
+        },
+      );
+    },
+    [notice, setPending],
+  );
+  return [Dialog, open] as const;
+}
+
 /** Holds the login dialog for the whole portal; its code arrives when it is first needed. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [pending, setPending] = usePending();
-  const [Dialog, setDialog] = useState<typeof LoginDialog>();
+  const hasTyped = useTyped();
+  const [Dialog, open] = useDialogFor(setPending);
   const notice = useNotice();
-  const open = useCallback(
-    (next: (open: Pending | undefined) => Pending) =>
-      import('./login-dialog.tsx').then(
-        (file) => {
-          setDialog(() => file.LoginDialog);
-          setPending(next);
-        },
-        () => notice.fail(new Error('The log-in did not load. Please check your connection and try again.')),
-      ),
-    [notice, setPending],
-  );
   const ask = useCallback(
     async (wish?: () => void, more: LoginWish = {}) => {
       const isUnknown = client.getQueryData(meQuery.queryKey) === undefined;
@@ -70,10 +108,11 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   useSessionGuard(
     useCallback(
       (by: string) => {
-        const isUnsent = client.isMutating() > 0;
+        // What the page asks for by itself may be the first that learns of it, while someone still types.
+        const isUnsent = hasTyped.current || client.isMutating() > 0;
         void open(() => ({ by, isUnsent, isEnded: true }));
       },
-      [client, open],
+      [client, open, hasTyped],
     ),
   );
   const done = (words = 'Logged In Successfully') => {

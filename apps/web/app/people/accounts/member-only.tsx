@@ -5,7 +5,7 @@ import { NotAuthorized } from './notices.tsx';
 import { useMeOnceKnown } from './queries.ts';
 
 /**
- * What only members see. When a session ends while a form of it is being sent, the page waits unseen until the same
+ * What only members see. When a session ends while a form of it is being filled in or sent, the page waits unseen until the same
  * member has logged in again, and is back as it was; for another member, or without logging in, it is gone.
  */
 export function MemberOnly({ children }: { children: ReactNode }) {

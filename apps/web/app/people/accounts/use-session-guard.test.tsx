@@ -2,7 +2,7 @@ import { profileRoutes } from '@csz/contract/profile/routes';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
@@ -176,6 +176,37 @@ test('a member whose session ended over a form logs in again, finds it as it was
   expect(saved()).toBe(1);
   press('Save');
   await waitFor(() => expect(saved()).toBe(2));
+});
+
+test('what someone still types stays when the page itself is the first to learn that the session has ended', async () => {
+  open({ [PROFILE]: ENDED, '/api/csz/me': { me: null } });
+  await screen.findByText('Pat');
+  fireEvent.input(await screen.findByLabelText('First name'), { target: { value: 'Patricia' } });
+  press('Look again');
+  expect(await screen.findByText(/What you typed stays: log in, then send it./)).toBeDefined();
+  expect([typed()?.value, typed()?.closest('[hidden]') === null]).toEqual(['Patricia', false]);
+});
+
+test('what was typed stays while the log-in dialog is on its way', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  vi.doMock('./login-dialog.tsx', async (original) => {
+    await arrived;
+    return original();
+  });
+  onTestFinished(() => {
+    vi.doUnmock('./login-dialog.tsx');
+  });
+  open({ [PROFILE]: ENDED, '/api/csz/me': { me: null } });
+  await screen.findByText('Pat');
+  fireEvent.input(await screen.findByLabelText('First name'), { target: { value: 'Patricia' } });
+  press('Save');
+  await screen.findByText('Guest');
+  expect(typed()?.value).toBe('Patricia');
+  arrive();
+  expect(await screen.findByRole('dialog')).toBeDefined();
 });
 
 test('a form whose member does not log in again is gone', async () => {
