@@ -24,6 +24,8 @@ export interface CachedAnswer {
 
 /** Until there is a new answer, the one that grew old may stand in for this long. */
 const STALE_MS = 5_000;
+/** While pages wait for their turn, the one that only the clock made old takes none of them for this long. */
+const SPARED_MS = 30_000;
 /** The one that something was changed in stands in for no longer than this. */
 const CHANGED_MS = 1_000;
 /** While the database is away the last answers stand in for this long. */
@@ -40,6 +42,10 @@ export function makeOld(answer: CachedAnswer, now: number): void {
 /** Whether it may go out while a newer one is made. */
 export const mayStandIn = ({ freshUntil, changedAt }: CachedAnswer, now: number): boolean =>
   changedAt === undefined ? now - freshUntil < STALE_MS : now - changedAt <= CHANGED_MS;
+
+/** Whether nothing has happened to it but that time went by, and not much of it. */
+export const isOldByTheClock = ({ freshUntil, changedAt }: CachedAnswer, now: number): boolean =>
+  changedAt === undefined && now - freshUntil < SPARED_MS;
 
 /** Whether what it is made from was out of reach a moment ago: it is not looked for again at once. */
 export const isJustOutOfReach = (

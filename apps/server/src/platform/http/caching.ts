@@ -89,9 +89,12 @@ export function cacheAnswers(
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return;
     const key = keyOf(request);
-    const waitsForFresh = wantsTheNewest(request.headers);
-    const since = wroteAtOf(request.headers);
-    const answer = await cache.take(key, Date.now(), { waitsForFresh, isInProcess: isInjection(request.raw), since });
+    const answer = await cache.take(key, Date.now(), {
+      waitsForFresh: wantsTheNewest(request.headers),
+      isInProcess: isInjection(request.raw),
+      sparesTurns: app.pagesWait?.() === true,
+      since: wroteAtOf(request.headers),
+    });
     if (answer === undefined) {
       request.rendersFor = key;
       reply.raw.once('close', () => release(request, cache, 'left'));

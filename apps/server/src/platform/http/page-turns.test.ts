@@ -20,7 +20,7 @@ async function besideWrites(writes: number, patience = LONG) {
     written[at]?.resolve('thanks');
     await reports[at];
   };
-  return { begun, ask, endWrite, close: () => app.close() };
+  return { begun, ask, endWrite, pagesWait: () => app.pagesWait?.(), close: () => app.close() };
 }
 
 const aMoment = () => new Promise(setImmediate);
@@ -39,6 +39,20 @@ test('while something is written pages are made one at a time, and two again beh
   await vi.waitFor(() => expect(begun).toHaveLength(3));
   for (const finish of begun) finish();
   expect(await Promise.all(pages)).toHaveLength(3);
+  await close();
+});
+
+test('pages wait while as many are made as are made at a time', async () => {
+  const { begun, ask, pagesWait, close } = await besideWrites(0);
+  const pages = [ask()];
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  expect(pagesWait()).toBe(false);
+  pages.push(ask());
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  expect(pagesWait()).toBe(true);
+  for (const finish of begun) finish();
+  await Promise.all(pages);
+  await vi.waitFor(() => expect(pagesWait()).toBe(false));
   await close();
 });
 

@@ -3,6 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether a page that came now would wait for its turn to be made. */
+    pagesWait?(): boolean;
+  }
+}
+
 /**
  * So many pages are made at a time, the others wait for their turn: the processor makes them no sooner all at once, and a
  * report waits behind no more than these whenever the event loop comes round.
@@ -36,6 +43,7 @@ export function pageTurns(app: FastifyInstance, patience = PATIENCE): InTurn {
   const writes = writesOf(app, (running) => {
     inTurn.concurrency = running > 0 ? MADE_BESIDE_WRITES : MADE_AT_ONCE;
   });
+  app.decorate('pagesWait', () => inTurn.activeCount >= inTurn.concurrency);
   return ({ raw }, make) => {
     // For who has left in the meantime, by another press of reload, nothing is made.
     const makeIfWanted = () => (raw.socket?.destroyed === true ? new Response(null, { status: 499 }) : make());

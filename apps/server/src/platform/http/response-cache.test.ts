@@ -89,6 +89,33 @@ test('old bytes stand in while new ones are rendered, but for seconds only', asy
   expect(textOf(await late)).toBe('new');
 });
 
+test('while pages wait for their turn, bytes that only the clock made old take none, for half a minute', async () => {
+  const cache = new ResponseCache(ROOM);
+  await cache.take('/scores', 0);
+  cache.finish('/scores', aRendered('21-14'), 0);
+  const busy = { sparesTurns: true };
+
+  expect(textOf(await cache.take('/scores', 59_000, busy))).toBe('21-14');
+  expect(await cache.take('/scores', 59_000)).toBeUndefined();
+  cache.leave('/scores');
+  expect(await cache.take('/scores', 61_000, busy)).toBeUndefined();
+});
+
+test('however many pages wait, what has changed is made again, and so is what a page is made of', async () => {
+  const cache = new ResponseCache(ROOM);
+  for (const address of ['/scores', '/states', '/games/7', '/games/8']) {
+    await cache.take(address, 0);
+    cache.finish(address, aRendered('21-14', address === '/scores' ? ['game:7'] : ['directory']), 0);
+  }
+  cache.purge(GAME_7, 31_000);
+  const busy = { sparesTurns: true };
+
+  expect(await cache.take('/scores', 40_000, busy)).toBeUndefined();
+  expect(await cache.take('/states', 40_000, { ...busy, isInProcess: true })).toBeUndefined();
+  expect(await cache.take('/games/7', 40_000, { ...busy, waitsForFresh: true })).toBeUndefined();
+  expect(await cache.take('/games/8', 40_000, { ...busy, since: 1 })).toBeUndefined();
+});
+
 test('a page that was being rendered when the scores changed is not kept', async () => {
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);

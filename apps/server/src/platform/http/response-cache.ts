@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import { LRUCache } from 'lru-cache';
-import { type CachedAnswer, isJustOutOfReach, makeOld, mayStandIn, OUT_OF_REACH_MS, sizeOf } from './cached-answer.ts';
+import {
+  type CachedAnswer,
+  isJustOutOfReach,
+  isOldByTheClock,
+  makeOld,
+  mayStandIn,
+  OUT_OF_REACH_MS,
+  sizeOf,
+} from './cached-answer.ts';
 import { type Encoding, etagOf, type FinishedBody, finishBody, headerList, isPacked } from './finished-body.ts';
 import { Publications } from './publications.ts';
 
@@ -34,6 +42,8 @@ interface TakeOptions {
   readonly waitsForFresh?: boolean;
   /** Another answer is made of this one, and waits for no second to end. */
   readonly isInProcess?: boolean;
+  /** Pages wait for their turn: what only the clock made old leaves its own to what has changed. */
+  readonly sparesTurns?: boolean;
   /** Who wrote then waits for an answer that was begun later. */
   readonly since?: number;
 }
@@ -78,7 +88,7 @@ export class ResponseCache {
   async take(
     key: string,
     at: number,
-    { waitsForFresh = false, isInProcess = false, since = 0 }: TakeOptions = {},
+    { waitsForFresh = false, isInProcess = false, sparesTurns = false, since = 0 }: TakeOptions = {},
   ): Promise<CachedAnswer | undefined> {
     const cameAt = performance.now();
     // A second after a change, or between two renders, is one of the clock, however long this reader has waited.
@@ -89,6 +99,8 @@ export class ResponseCache {
       const old = this.#kept.get(key)?.answer;
       const isFresh = old !== undefined && old.freshUntil > now && old.madeAt >= since;
       if (old !== undefined && (isFresh || (!isInProcess && isJustOutOfReach(old, now)))) return old;
+      const isSpared = sparesTurns && !waitsForFresh && !isInProcess;
+      if (old !== undefined && isSpared && old.madeAt >= since && isOldByTheClock(old, now)) return old;
       const rendering = this.#rendering.get(key);
       const rest = isInProcess || old === undefined ? 0 : this.#restOf(key, now);
       if (rendering === undefined && rest <= 0) break;

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type Dispatch,
   type ReactNode,
-  type RefObject,
   type SetStateAction,
   useCallback,
   useContext,
@@ -50,21 +49,21 @@ function usePending() {
   return [pending, setPending] as const;
 }
 
-/** Whether something was typed or chosen on the page that is shown. */
-function useTyped(): RefObject<boolean> {
-  const hasTyped = useRef(false);
+/** Asks whether a field of the page that is shown holds what was typed or chosen here; one that was sent is empty again. */
+function useTyped(): () => boolean {
+  const fields = useRef(new Set<Element>());
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins with nothing typed.
   useEffect(() => {
-    hasTyped.current = false;
-    const type = () => {
-      hasTyped.current = true;
-    };
-    document.addEventListener('input', type);
-    return () => document.removeEventListener('input', type);
+    fields.current.clear();
+    const note = ({ target }: Event) => target instanceof Element && fields.current.add(target);
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
   }, [pathname]);
-  return hasTyped;
+  return useCallback(() => [...fields.current].some(isFilled), []);
 }
+
+const isFilled = (field: Element) => field.isConnected && ('value' in field ? field.value : field.textContent) !== '';
 
 /** The login dialog once its code has arrived, and what opens it. */
 function useDialogFor(setPending: Dispatch<SetStateAction<Pending | undefined>>) {
@@ -109,7 +108,7 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
     useCallback(
       (by: string) => {
         // What the page asks for by itself may be the first that learns of it, while someone still types.
-        const isUnsent = hasTyped.current || client.isMutating() > 0;
+        const isUnsent = hasTyped() || client.isMutating() > 0;
         void open(() => ({ by, isUnsent, isEnded: true }));
       },
       [client, open, hasTyped],

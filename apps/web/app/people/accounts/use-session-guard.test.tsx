@@ -187,6 +187,15 @@ test('what someone still types stays when the page itself is the first to learn 
   expect([typed()?.value, typed()?.closest('[hidden]') === null]).toEqual(['Patricia', false]);
 });
 
+test('what was typed and sent before the session ended is not called unsent', async () => {
+  open({ [PROFILE]: ENDED, '/api/csz/me': { me: null } });
+  await screen.findByText('Pat');
+  fireEvent.input(await screen.findByLabelText('First name'), { target: { value: 'Patricia' } });
+  fireEvent.input(await screen.findByLabelText('First name'), { target: { value: '' } });
+  press('Look again');
+  expect(await screen.findByText('You are not logged in any more. Log in to go on.')).toBeDefined();
+});
+
 test('what was typed stays while the log-in dialog is on its way', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
