@@ -59,6 +59,19 @@ test.each(['/scores', '/scores/standings', '/schedules?utm_source=mail'])(
   },
 );
 
+test('while pages wait for their turn, one that is half a minute old goes out as it is, and a call is asked again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, ask } = aServer();
+  let pagesWait = true;
+  app.decorate('pagesWait', () => pagesWait);
+  expect([await ask('/scores'), await ask('/api/games')]).toEqual(['rendered 1 times', 'rendered 2 times']);
+  vi.setSystemTime(40_000);
+  expect([await ask('/scores'), await ask('/api/games')]).toEqual(['rendered 1 times', 'rendered 3 times']);
+  pagesWait = false;
+  expect(await ask('/scores')).toBe('rendered 4 times');
+});
+
 test("a call's answer is the same for members too", async () => {
   const { ask } = aServer();
   expect(await ask('/api/games')).toBe('rendered 1 times');

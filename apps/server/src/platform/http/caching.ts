@@ -92,7 +92,8 @@ export function cacheAnswers(
     const answer = await cache.take(key, Date.now(), {
       waitsForFresh: wantsTheNewest(request.headers),
       isInProcess: isInjection(request.raw),
-      sparesTurns: app.pagesWait?.() === true,
+      // Calls take no turns.
+      sparesTurns: request.routeOptions.config.call === undefined && app.pagesWait?.() === true,
       since: wroteAtOf(request.headers),
     });
     if (answer === undefined) {

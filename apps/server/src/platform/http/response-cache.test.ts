@@ -101,9 +101,9 @@ test('while pages wait for their turn, bytes that only the clock made old take n
   expect(await cache.take('/scores', 61_000, busy)).toBeUndefined();
 });
 
-test('however many pages wait, what has changed is made again, and so is what a page is made of', async () => {
+test('however many pages wait, what has changed is made again, and so is what someone comes for or has just written', async () => {
   const cache = new ResponseCache(ROOM);
-  for (const address of ['/scores', '/states', '/games/7', '/games/8']) {
+  for (const address of ['/scores', '/games/7', '/games/8']) {
     await cache.take(address, 0);
     cache.finish(address, aRendered('21-14', address === '/scores' ? ['game:7'] : ['directory']), 0);
   }
@@ -111,7 +111,6 @@ test('however many pages wait, what has changed is made again, and so is what a 
   const busy = { sparesTurns: true };
 
   expect(await cache.take('/scores', 40_000, busy)).toBeUndefined();
-  expect(await cache.take('/states', 40_000, { ...busy, isInProcess: true })).toBeUndefined();
   expect(await cache.take('/games/7', 40_000, { ...busy, waitsForFresh: true })).toBeUndefined();
   expect(await cache.take('/games/8', 40_000, { ...busy, since: 1 })).toBeUndefined();
 });

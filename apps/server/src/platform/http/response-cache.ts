@@ -42,7 +42,7 @@ interface TakeOptions {
   readonly waitsForFresh?: boolean;
   /** Another answer is made of this one, and waits for no second to end. */
   readonly isInProcess?: boolean;
-  /** Pages wait for their turn: what only the clock made old leaves its own to what has changed. */
+  /** Of a page, while pages wait for their turn: where only the clock made it old, it leaves its own to what has changed. */
   readonly sparesTurns?: boolean;
   /** Who wrote then waits for an answer that was begun later. */
   readonly since?: number;
@@ -99,8 +99,8 @@ export class ResponseCache {
       const old = this.#kept.get(key)?.answer;
       const isFresh = old !== undefined && old.freshUntil > now && old.madeAt >= since;
       if (old !== undefined && (isFresh || (!isInProcess && isJustOutOfReach(old, now)))) return old;
-      const isSpared = sparesTurns && !waitsForFresh && !isInProcess;
-      if (old !== undefined && isSpared && old.madeAt >= since && isOldByTheClock(old, now)) return old;
+      const isSpared = sparesTurns && !waitsForFresh && (old?.madeAt ?? 0) >= since;
+      if (old !== undefined && isSpared && isOldByTheClock(old, now)) return old;
       const rendering = this.#rendering.get(key);
       const rest = isInProcess || old === undefined ? 0 : this.#restOf(key, now);
       if (rendering === undefined && rest <= 0) break;
