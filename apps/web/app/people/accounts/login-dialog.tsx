@@ -3,7 +3,7 @@ import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { pages } from '@csz/contract/pages';
 import { secondFactorRoutes } from '@csz/contract/second-factor/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -72,10 +72,10 @@ function LoginSteps({ email: known = '', isEnded, isUnsent, onClose, onDone }: O
   const toForgot = <Button onClick={() => setView('ForgotPassword')}>Forgot Password</Button>;
   return (
     <Dialog title={TITLES[view]} onClose={onClose} onBack={() => (view === 'Email' ? onClose() : setView('Email'))}>
-      {view === 'Email' && isEnded && <Banner>{isUnsent ? ENDED_UNSENT : ENDED}</Banner>}
       {view === 'Email' && (
         <EmailStep
           email={email}
+          lead={isEnded && <Banner>{isUnsent ? ENDED_UNSENT : ENDED}</Banner>}
           onDone={(address, exists) => {
             setEmail(address);
             setView(exists ? 'Password' : 'SignUp');
@@ -95,7 +95,13 @@ function LoginSteps({ email: known = '', isEnded, isUnsent, onClose, onDone }: O
   );
 }
 
-function EmailStep({ email, onDone }: { email: string; onDone: (email: string, exists: boolean) => void }) {
+interface EmailStepProps {
+  email: string;
+  lead: ReactNode;
+  onDone: (email: string, exists: boolean) => void;
+}
+
+function EmailStep({ email, lead, onDone }: EmailStepProps) {
   const form = useForm({ initialValues: { email }, validate: schemaResolver(EmailForm, { sync: true }) });
   const submission = useAction(accountsRoutes.checkEmail, {
     form,
@@ -104,6 +110,7 @@ function EmailStep({ email, onDone }: { email: string; onDone: (email: string, e
   const check = form.onSubmit((body) => void submission.run({ body }));
   return (
     <Form onSubmit={check} noValidate error={submission.error}>
+      {lead}
       <TextField
         label="Email"
         type="email"
