@@ -19,6 +19,7 @@ import { cacheAnswers } from '#server/platform/http/caching.ts';
 import { checkAnswer, checkRequest } from '#server/platform/http/check-request.ts';
 import { Edge } from '#server/platform/http/edge.ts';
 import { serveFiles } from '#server/platform/http/files.ts';
+import { KEEP_ALIVE_SECONDS } from '#server/platform/http/finished-message.ts';
 import { answerHealth, closeWithLastAnswer } from '#server/platform/http/health.ts';
 import { measure } from '#server/platform/http/metrics.ts';
 import { redirectMoved } from '#server/platform/http/moved-pages.ts';
@@ -56,6 +57,13 @@ export interface AppOptions {
   readonly runsJobs?: boolean;
 }
 
+const CONNECTIONS = {
+  keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
+  forceCloseConnections: 'idle',
+  // Until the server has stopped, what still comes on an open connection is answered, and the connection closed.
+  return503OnClosing: false,
+} as const;
+
 /** The table of contents of the server: everything it does is registered here by name. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, settings, web, clock = systemClock, runsJobs = false } = options;
@@ -68,9 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     logController: logController(settings),
     trustProxy: (_address, hop) => hop < settings.proxies,
-    forceCloseConnections: 'idle',
-    // Until the server has stopped, what still comes on an open connection is answered, and the connection closed.
-    return503OnClosing: false,
+    ...CONNECTIONS,
     frameworkErrors: answerUnreadable(security),
     clientErrorHandler: answerBrokenRequest(security),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as calls from '@csz/contract/games/calls';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -40,14 +40,18 @@ async function aServer() {
   return { app, cache, count, ask: await asker(app) };
 }
 
-/** Has it listen. @returns asks it over a connection, as only then finished bytes may go out first. */
+/** Has it listen. @returns asks it over a kept connection, as only then finished bytes may go out first. */
 async function asker(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(async () => app.close());
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(async () => {
+    agent.destroy();
+    await app.close();
+  });
   const { port } = app.server.address() as AddressInfo;
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
-      const sent = request({ port, path, method, headers, agent: false }, (response) => {
+      const sent = request({ port, path, method, headers, agent }, (response) => {
         const pieces: Buffer[] = [];
         response.on('data', (piece: Buffer) => pieces.push(piece));
         response.on('end', () =>

@@ -46,10 +46,10 @@ function finishedAnswers(
   cache: ResponseCache,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const addresses = new LRUCache<string, KnownAddress>({ max: MOST_ADDRESSES });
-  const find = (url: string) => {
+  const find = (url: string, now: number) => {
     const known = addresses.get(url);
     const key = known?.key ?? cacheKey(url);
-    const answer = cache.findFresh(key, Date.now());
+    const answer = cache.findFresh(key, now);
     if (answer === undefined) return undefined;
     const address = known ?? { ...addressRules.factsOf(url), key };
     if (known === undefined && url.length < LONGEST_ADDRESS) addresses.set(url, address);
@@ -58,7 +58,8 @@ function finishedAnswers(
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const found = find(url);
+    const now = Date.now();
+    const found = find(url, now);
     if (found === undefined || wantsTheNewest(headers)) return false;
     const { answer, address } = found;
     if (!isForEveryone(addressRules, { method, url, headers }, answer.isCall, address)) return false;
@@ -68,7 +69,7 @@ function finishedAnswers(
     }
     const body = answer.bodies.get(encodingFor(headers['accept-encoding'], answer.length));
     if (body === undefined) return false;
-    writeFinished(response, body.headers, body.bytes);
+    body.send(response, method, now);
     return true;
   };
 }

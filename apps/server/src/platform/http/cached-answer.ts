@@ -1,5 +1,6 @@
 import type { DependencyKey } from '@csz/contract/core/dependencies';
-import { decode, type Encoding, type FinishedBody, type HeaderList } from './finished-body.ts';
+import { decode, type Encoding, type FinishedBody } from './finished-body.ts';
+import type { HeaderList } from './finished-message.ts';
 
 /** A finished answer: its bytes in every encoding that was sent so far. Of a page that was compressed those alone. */
 export interface CachedAnswer {
@@ -64,8 +65,8 @@ export async function wholeBody({ bodies }: Pick<CachedAnswer, 'bodies'>): Promi
   throw new Error('An answer was kept without a body.');
 }
 
-/** What an answer takes besides its bytes, as measured: its headers in each encoding, and its place in the lists. */
-const ANSWER_BYTES = 4_000;
+/** What an answer takes besides its bytes, as measured: its headers in each encoding, also as they are sent, and its place in the lists. */
+const ANSWER_BYTES = 5_000;
 /** What each thing takes that it was made from: a board of a state names some hundreds. */
 const KEY_BYTES = 150;
 

@@ -12,11 +12,11 @@ import {
   encodingFor,
   etagOf,
   type FinishedBody,
-  type HeaderList,
   isKnown,
   isPacked,
   sendFinished,
 } from './finished-body.ts';
+import type { HeaderList } from './finished-message.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
 import { dependsOnCookies, isForEveryone, isPersonalPage, wantsTheNewest } from './same-for-everyone.ts';
 import { type HeaderSet, headersOf } from './security.ts';

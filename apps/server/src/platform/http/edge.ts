@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
-import type { HeaderList } from './finished-body.ts';
+import type { HeaderList } from './finished-message.ts';
 import type { HeaderSet } from './security.ts';
 
 /** What a cache in front reads, and takes off before it answers a browser. */

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { isInjection } from 'light-my-request';
+import { FinishedMessage, type HeaderList } from './finished-message.ts';
 
 /** A name for these bytes: equal bytes have the same, others have another (RFC 9110, 8.8.3). */
 export const etagOf = (body: Buffer): string => `"${hash('sha1', body, 'base64url')}"`;
@@ -29,13 +30,35 @@ const BROTLI_QUALITY = 5;
 /** 128 kB, as a power of two: most pages whole. A larger window finds nothing more in them, and costs a quarter more. */
 const BROTLI_WINDOW = 17;
 
-/** Names and values in turn: what Node's `writeHead` sends as it is. */
-export type HeaderList = readonly string[];
-
 /** Bytes as they go out, and the headers that go with them, all made once. */
-export interface FinishedBody {
-  readonly bytes: Buffer;
+export class FinishedBody {
   readonly headers: HeaderList;
+  #bytes: Buffer;
+  #message?: FinishedMessage;
+
+  constructor(bytes: Buffer, headers: HeaderList) {
+    this.#bytes = bytes;
+    this.headers = headers;
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+
+  /** Answers a request that nothing was set or sent for. */
+  send(response: ServerResponse, method: string, now: number): void {
+    if (method === 'GET' && response.shouldKeepAlive) {
+      this.#message ??= this.#makeMessage();
+      this.#message.send(response, now);
+    } else writeFinished(response, this.headers, this.#bytes);
+  }
+
+  /** From then on the bytes are those within the message: nothing is kept twice. */
+  #makeMessage(): FinishedMessage {
+    const message = new FinishedMessage(this.headers, this.#bytes);
+    this.#bytes = message.body;
+    return message;
+  }
 }
 
 /** The headers of an answer in the form that costs nothing when it is sent again. */
@@ -48,7 +71,7 @@ export const headerList = (headers: Readonly<Record<string, string>>): HeaderLis
  */
 export function finishBody(bytes: Buffer, encoding: Encoding, shared: HeaderList): FinishedBody {
   const own = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  return { bytes: alone(bytes), headers: [...shared, ...own, 'content-length', String(bytes.length)] };
+  return new FinishedBody(alone(bytes), [...shared, ...own, 'content-length', String(bytes.length)]);
 }
 
 /**
