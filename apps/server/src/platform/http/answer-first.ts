@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AddressFacts } from './address-rules.ts';
-import { headersOfUnchanged } from './cached-answer.ts';
-import { encodingFor, isKnown, writeFinished } from './finished-body.ts';
+import { sendUnchanged } from './cached-answer.ts';
+import { encodingFor, isKnown } from './finished-body.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
 import { isForEveryone, wantsTheNewest } from './same-for-everyone.ts';
 
@@ -64,12 +64,12 @@ function finishedAnswers(
     const { answer, address } = found;
     if (!isForEveryone(addressRules, { method, url, headers }, answer.isCall, address)) return false;
     if (isKnown(answer.etag, headers['if-none-match'])) {
-      writeFinished(response, headersOfUnchanged(answer));
+      sendUnchanged(response, answer, now);
       return true;
     }
     const body = answer.bodies.get(encodingFor(headers['accept-encoding'], answer.length));
     if (body === undefined) return false;
-    body.send(response, method, now);
+    body.send(response, now);
     return true;
   };
 }

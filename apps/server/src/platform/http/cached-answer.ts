@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import type { DependencyKey } from '@csz/contract/core/dependencies';
-import { decode, type Encoding, type FinishedBody } from './finished-body.ts';
-import type { HeaderList } from './finished-message.ts';
+import { decode, type Encoding, type FinishedBody, writeFinished } from './finished-body.ts';
+import { FinishedMessage, type HeaderList, takesWhole } from './finished-message.ts';
 
 /** A finished answer: its bytes in every encoding that was sent so far. Of a page that was compressed those alone. */
 export interface CachedAnswer {
@@ -8,6 +9,8 @@ export interface CachedAnswer {
   /** What the answer says in every encoding, its type first. */
   readonly headers: HeaderList;
   readonly bodies: Map<Encoding, FinishedBody>;
+  /** For those who have its bytes already. */
+  unchanged?: FinishedMessage;
   /** Bytes of the body as it is. */
   readonly length: number;
   /** What it was made from. */
@@ -57,6 +60,15 @@ export const isJustOutOfReach = (
 /** What it says to those who have its bytes already: all but their type. */
 export const headersOfUnchanged = ({ headers }: CachedAnswer): HeaderList => headers.slice(2);
 
+/** Says so, past everything that makes other answers. */
+export function sendUnchanged(response: ServerResponse, answer: CachedAnswer, now: number): void {
+  const headers = headersOfUnchanged(answer);
+  if (takesWhole(response)) {
+    answer.unchanged ??= new FinishedMessage(304, headers);
+    answer.unchanged.send(response, now);
+  } else writeFinished(response, headers);
+}
+
 /** The body of an answer as it is. */
 export async function wholeBody({ bodies }: Pick<CachedAnswer, 'bodies'>): Promise<Buffer> {
   const plain = bodies.get('identity');
@@ -65,8 +77,8 @@ export async function wholeBody({ bodies }: Pick<CachedAnswer, 'bodies'>): Promi
   throw new Error('An answer was kept without a body.');
 }
 
-/** What an answer takes besides its bytes, as measured: its headers in each encoding, also as they are sent, and its place in the lists. */
-const ANSWER_BYTES = 5_000;
+/** What an answer takes besides its bytes, as measured: its headers in each encoding, as a list and as they are sent, and its place. */
+const ANSWER_BYTES = 6_000;
 /** What each thing takes that it was made from: a board of a state names some hundreds. */
 const KEY_BYTES = 150;
 

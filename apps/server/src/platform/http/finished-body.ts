@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { isInjection } from 'light-my-request';
-import { FinishedMessage, type HeaderList } from './finished-message.ts';
+import { FinishedMessage, type HeaderList, takesWhole } from './finished-message.ts';
 
 /** A name for these bytes: equal bytes have the same, others have another (RFC 9110, 8.8.3). */
 export const etagOf = (body: Buffer): string => `"${hash('sha1', body, 'base64url')}"`;
@@ -46,8 +46,8 @@ export class FinishedBody {
   }
 
   /** Answers a request that nothing was set or sent for. */
-  send(response: ServerResponse, method: string, now: number): void {
-    if (method === 'GET' && response.shouldKeepAlive) {
+  send(response: ServerResponse, now: number): void {
+    if (takesWhole(response)) {
       this.#message ??= this.#makeMessage();
       this.#message.send(response, now);
     } else writeFinished(response, this.headers, this.#bytes);
@@ -55,7 +55,7 @@ export class FinishedBody {
 
   /** From then on the bytes are those within the message: nothing is kept twice. */
   #makeMessage(): FinishedMessage {
-    const message = new FinishedMessage(this.headers, this.#bytes);
+    const message = new FinishedMessage(200, this.headers, this.#bytes);
     this.#bytes = message.body;
     return message;
   }

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { headersOfUnchanged, sendUnchanged } from './cached-answer.ts';
 import { encode, finishBody, headerList, writeFinished } from './finished-body.ts';
 import { FinishedMessage, KEEP_ALIVE_SECONDS } from './finished-message.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const HEADERS = headerList({
   'content-type': 'text/html; charset=utf-8',
@@ -36,29 +38,49 @@ async function bytesOver(listener: RequestListener, request: string): Promise<st
 const asking = (method: string, ...headers: string[]) =>
   [`${method} / HTTP/1.1`, 'Host: portal.example', ...headers, '', ''].join('\r\n');
 
-test.each([
+/** Node keeps its date for up to a second of its own clock. */
+const dated = (bytes: string) => bytes.replaceAll(/Date: [^\r]{29}\r/g, 'Date: now\r');
+
+const REQUESTS = [
   ['a request', asking('GET')],
   ['two requests in one piece', asking('GET') + asking('GET')],
   ['a request for the headers alone', asking('HEAD')],
   ['the last request of a connection', asking('GET', 'Connection: close')],
   ['a request of an old proxy', asking('GET').replace('HTTP/1.1', 'HTTP/1.0')],
-])('%s is answered with the bytes that Node itself would send', async (_what, request) => {
+  ['one that keeps its connection', asking('GET', 'Connection: keep-alive').replace('HTTP/1.1', 'HTTP/1.0')],
+] as const;
+
+test.each(REQUESTS)('%s is answered with the bytes that Node itself would send', async (_what, request) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   onTestFinished(() => void vi.useRealTimers());
   const body = finishBody(await encode(Buffer.from('a board\n'.repeat(5000)), 'br'), 'br', HEADERS);
-  const own = await bytesOver(({ method = '' }, response) => body.send(response, method, Date.now()), request);
+  const own = await bytesOver((_, response) => body.send(response, Date.now()), request);
   const expected = await bytesOver((_, response) => writeFinished(response, body.headers, body.bytes), request);
-  // Node keeps its date for up to a second of its own clock.
-  const dated = (bytes: string) => bytes.replaceAll(/Date: [^\r]{29}\r/g, 'Date: now\r');
   expect(dated(own)).toBe(dated(expected));
   expect(own).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: text\/html/);
+});
+
+test.each(REQUESTS)('of %s the answer that nothing has changed is the one of Node too', async (_what, request) => {
+  const cache = new ResponseCache(100_000);
+  await cache.take('/a', 0);
+  const answer = cache.finish('/a', {
+    headers: { vary: 'cookie' },
+    keys: [],
+    body: Buffer.from('a board'),
+    isCall: true,
+  });
+  if (answer === undefined) throw new Error('The answer was not kept.');
+  const own = await bytesOver((_, response) => sendUnchanged(response, answer, Date.now()), request);
+  const expected = await bytesOver((_, response) => writeFinished(response, headersOfUnchanged(answer)), request);
+  expect(dated(own)).toBe(dated(expected));
+  expect(own).toMatch(/^HTTP\/1\.1 304 Not Modified\r\nvary: cookie\r\netag: /);
 });
 
 test('it is dated by the second that it is sent in', async () => {
   const body = finishBody(Buffer.from('a board'), 'identity', HEADERS);
   let sent = 0;
   const sendLater: RequestListener = (_, response) => {
-    body.send(response, 'GET', NOW + 1500 * sent);
+    body.send(response, NOW + 1500 * sent);
     sent += 1;
   };
   const bytes = await bytesOver(sendLater, asking('GET') + asking('GET'));
@@ -69,12 +91,12 @@ test('it is dated by the second that it is sent in', async () => {
 test('once it was sent its bytes are kept in the message alone', async () => {
   const body = finishBody(Buffer.from('a board'), 'identity', HEADERS);
   const before = body.bytes;
-  await bytesOver((_, response) => body.send(response, 'GET', NOW), asking('GET'));
+  await bytesOver((_, response) => body.send(response, NOW), asking('GET'));
   expect(body.bytes).not.toBe(before);
   expect(body.bytes.toString()).toBe('a board');
   expect(body.bytes.buffer.byteLength).toBeLessThan(400);
 });
 
 test('a header that could end the head is refused', () => {
-  expect(() => new FinishedMessage(['x-name', 'a\r\nset-cookie: b'], Buffer.from(''))).toThrow('Invalid character');
+  expect(() => new FinishedMessage(200, ['x-name', 'a\r\nset-cookie: b'])).toThrow('Invalid character');
 });
