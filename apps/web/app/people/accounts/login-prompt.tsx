@@ -7,7 +7,6 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
@@ -16,6 +15,7 @@ import { useNotice } from '#web/ui/notice.tsx';
 import type { LoginDialog } from './login-dialog.tsx';
 import { findMe, meQuery, useMe } from './queries.ts';
 import { useSessionGuard } from './use-session-guard.ts';
+import { useTyped } from './use-typed.ts';
 
 /** For everything that needs a member: ask, and go on afterwards. */
 export const useLoginPrompt = () => useContext(LoginPromptContext);
@@ -48,22 +48,6 @@ function usePending() {
   useEffect(() => setPending(undefined), [pathname]);
   return [pending, setPending] as const;
 }
-
-/** Asks whether a field of the page that is shown holds what was typed or chosen here; one that was sent is empty again. */
-function useTyped(): () => boolean {
-  const fields = useRef(new Set<Element>());
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins with nothing typed.
-  useEffect(() => {
-    fields.current.clear();
-    const note = ({ target }: Event) => target instanceof Element && fields.current.add(target);
-    document.addEventListener('input', note);
-    return () => document.removeEventListener('input', note);
-  }, [pathname]);
-  return useCallback(() => [...fields.current].some(isFilled), []);
-}
-
-const isFilled = (field: Element) => field.isConnected && ('value' in field ? field.value : field.textContent) !== '';
 
 /** The login dialog once its code has arrived, and what opens it. */
 function useDialogFor(setPending: Dispatch<SetStateAction<Pending | undefined>>) {

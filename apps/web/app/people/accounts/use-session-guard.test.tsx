@@ -50,17 +50,20 @@ function Profile() {
   const [firstName, setFirstName] = useState('');
   const { error, run } = useAction(profileRoutes.updateMemberProfile);
   return (
-    <>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run({ body: { firstName } });
+      }}
+    >
       <p>{error}</p>
       <input aria-label="First name" value={firstName} onChange={(event) => setFirstName(event.target.value)} />
       <p>{(data as { cellPhone: string } | undefined)?.cellPhone}</p>
       <button type="button" onClick={() => void refetch()}>
         Look again
       </button>
-      <button type="button" onClick={() => void run({ body: { firstName } })}>
-        Save
-      </button>
-    </>
+      <button type="submit">Save</button>
+    </form>
   );
 }
 
@@ -194,6 +197,29 @@ test('what was typed and sent before the session ended is not called unsent', as
   fireEvent.input(await screen.findByLabelText('First name'), { target: { value: '' } });
   press('Look again');
   expect(await screen.findByText('You are not logged in any more. Log in to go on.')).toBeDefined();
+});
+
+test.each([
+  [
+    'what was saved and stays in its field is not called unsent',
+    '',
+    'You are not logged in any more. Log in to go on.',
+  ],
+  ['what was typed after that is', 'Patty', /What you typed stays: log in, then send it./],
+])('%s', async (_what, after, words) => {
+  let hasEnded = false;
+  const { sent } = open({
+    [PROFILE]: () => (hasEnded ? ENDED : { cellPhone: '' }),
+    '/api/csz/me': () => ({ me: hasEnded ? null : PAT }),
+  });
+  await screen.findByText('Pat');
+  fireEvent.input(await screen.findByLabelText('First name'), { target: { value: 'Patricia' } });
+  press('Save');
+  await waitFor(() => expect([sent.length, opened.at(-1)?.isMutating()]).toEqual([1, 0]));
+  if (after !== '') fireEvent.input(screen.getByLabelText('First name'), { target: { value: after } });
+  hasEnded = true;
+  press('Look again');
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test('what was typed stays while the log-in dialog is on its way', async () => {
