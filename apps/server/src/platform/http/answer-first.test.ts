@@ -98,12 +98,30 @@ test.each([
   ['a session on its own page', '/my-account/home', { cookie: 'csz_session=abc' }],
   ['a token', '/scores', { authorization: 'Bearer x' }],
   ['remembered filters where the address names none', '/scores', { cookie: 'csz_filters=stateId=1' }],
-  ['a page that heard of a change', '/scores', { 'cache-control': 'no-cache' }],
 ])('%s is for the framework', async (_what, path, headers) => {
   const { ask, count } = await aServer();
   await ask(path);
   await ask(path, headers);
   expect(count).toEqual({ framework: 2, finished: 0 });
+});
+
+test('who has just written gets what was made after that, from the framework first', async () => {
+  const { ask, count } = await aServer();
+  await ask('/scores');
+  const cookie = `csz_wrote=${Date.now() + 1}`;
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  for (let time = 0; time < 2; time += 1) await ask('/scores', { cookie });
+  expect(count).toEqual({ framework: 2, finished: 1 });
+});
+
+test('a page that heard of a change gets what is fresh at once, and what has changed when it was made again', async () => {
+  const { ask, cache, count } = await aServer();
+  await ask('/scores');
+  await ask('/scores', { 'cache-control': 'no-cache' });
+  expect(count).toEqual({ framework: 1, finished: 1 });
+  cache.purge(new Set(['scores']));
+  for (let time = 0; time < 2; time += 1) await ask('/scores', { 'cache-control': 'no-cache' });
+  expect(count).toEqual({ framework: 2, finished: 2 });
 });
 
 test('members get the same finished bytes of a page and of a call', async () => {

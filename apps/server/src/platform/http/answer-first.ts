@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { wroteAtOf } from '#server/platform/session-cookies.ts';
 import type { AddressFacts } from './address-rules.ts';
 import { sendUnchanged } from './cached-answer.ts';
 import { encodingFor, isKnown } from './finished-body.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
-import { isForEveryone, wantsTheNewest } from './same-for-everyone.ts';
+import { isForEveryone } from './same-for-everyone.ts';
 
 /** Addresses that are known, so that a query that a thousand requests a second have is read once. */
 const MOST_ADDRESSES = 5000;
@@ -60,7 +61,8 @@ function finishedAnswers(
     if (method !== 'GET' && method !== 'HEAD') return false;
     const now = Date.now();
     const found = find(url, now);
-    if (found === undefined || wantsTheNewest(headers)) return false;
+    // Who heard of a change may have it too: from the change on it is not fresh until it was made again.
+    if (found === undefined || found.answer.madeAt < wroteAtOf(headers)) return false;
     const { answer, address } = found;
     if (!isForEveryone(addressRules, { method, url, headers }, answer.isCall, address)) return false;
     if (isKnown(answer.etag, headers['if-none-match'])) {
