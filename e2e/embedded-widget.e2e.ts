@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hashKey, KeyFilter } from '@csz/contract/core/key-filter';
 import type { Game } from '@csz/contract/games/calls';
+import { gameKey } from '@csz/contract/games/keys';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { embedCode } from '@csz/contract/widgets/embed-code';
@@ -40,7 +42,9 @@ async function findCounty(): Promise<{ path: string; game: Game }> {
       sport: game.sportId,
       theme: 'dark',
     });
-    if ((await (await fetch(portal + path)).text()).includes(`game:${game.id} `)) return { path, game };
+    const widget = await (await fetch(portal + path)).text();
+    const filter = KeyFilter.parse(/data-of="([^"]*)"/.exec(widget)?.[1] ?? '');
+    if (filter?.has(hashKey(gameKey(game.id))) === true) return { path, game };
   }
   throw new Error('The demo world has no game that waits for its score.');
 }

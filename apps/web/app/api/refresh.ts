@@ -30,14 +30,24 @@ export async function removing<Answer>(
   }
 }
 
-/** Whether what was fetched may be different after something was published. */
-export function isConcerned(query: Pick<Query, 'meta' | 'state'>, keys: ReadonlySet<DependencyKey>): boolean {
+type Fetched = Pick<Query, 'meta' | 'state'>;
+
+/** What was fetched depends on these; on nothing where nothing is known to change it, or no screen has used it yet. */
+function dependenciesOf(query: Fetched): readonly DependencyKey[] {
   const { meta, state } = query;
   const dependencies = meta?.dependencies as Dependencies | undefined;
-  // Without them nothing is known to change it, or no screen has used it yet.
-  if (dependencies === undefined || state.data === undefined || removed.has(query)) return false;
-  return isTouched(dependencies(state.data), keys);
+  return dependencies === undefined || state.data === undefined || removed.has(query) ? [] : dependencies(state.data);
 }
+
+/** Whether what was fetched may be different after something was published. */
+export function isConcerned(query: Fetched, keys: ReadonlySet<DependencyKey>): boolean {
+  const own = dependenciesOf(query);
+  return own.length > 0 && isTouched(own, keys);
+}
+
+/** All that what is at hand was made from, whether a screen shows it now or may show it again. */
+export const allDependencies = (client: QueryClient): ReadonlySet<DependencyKey> =>
+  new Set(client.getQueryCache().getAll().flatMap(dependenciesOf));
 
 /** Asks again for everything that depends on what was published, and for nothing else. */
 export const refresh = (client: QueryClient, keys: ReadonlySet<DependencyKey>): Promise<void> =>

@@ -1,3 +1,4 @@
+import { hashKey, KeyFilter } from '@csz/contract/core/key-filter';
 import { cleanup } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
@@ -15,14 +16,27 @@ export class SimulatedEventSource extends EventTarget {
 
   readonly OPEN = SimulatedEventSource.OPEN;
   readyState: number = SimulatedEventSource.OPEN;
+  readonly #filter: KeyFilter | undefined;
 
-  constructor() {
+  constructor(address: string) {
     super();
+    this.#filter = KeyFilter.parse(new URL(address, location.href).searchParams.get('of') ?? '');
     SimulatedEventSource.opened.push(this);
   }
 
   say(event: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+
+  /** Says what changed as the server does: nothing that the page does not depend on. */
+  sayChanged(...keys: string[]): void {
+    const own = keys.filter((key) => this.watches(key));
+    if (own.length > 0) this.say('changed', { keys: own });
+  }
+
+  /** Whether it was opened to hear of this. */
+  watches(key: string): boolean {
+    return this.#filter?.has(hashKey(key)) ?? true;
   }
 
   refuse(): void {

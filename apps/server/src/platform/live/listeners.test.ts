@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { KeyFilter } from '@csz/contract/core/key-filter';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveListeners } from './listeners.ts';
 
@@ -21,9 +22,10 @@ const open: LiveListeners[] = [];
 function aServer(most: number) {
   const listeners = new LiveListeners(most);
   open.push(listeners);
-  const join = (address: string) => {
+  const join = (address: string, ...keys: string[]) => {
     const page = new Page();
-    listeners.add(page as unknown as ServerResponse, address);
+    const filter = keys.length === 0 ? undefined : KeyFilter.of(new Set(keys));
+    listeners.add(page as unknown as ServerResponse, address, filter);
     return page;
   };
   return { listeners, join };
@@ -115,6 +117,37 @@ test('a page that joins reads how long all has been quiet', () => {
   listeners.notify(['1']);
   vi.advanceTimersByTime(5000);
   expect(join('192.0.2.7').received).toContain('{"quietMs":5000}');
+});
+
+test('a page that says what it depends on hears of that alone, and of what may concern anything', () => {
+  const { listeners, join } = aServer(10);
+  const [board, game, all] = [
+    join('192.0.2.7', 'day:1', 'game:1', 'game:2'),
+    join('192.0.2.7', 'game:3'),
+    join('192.0.2.7'),
+  ];
+  listeners.notify(['game:1', 'team:9', 'day:1']);
+  vi.advanceTimersByTime(1);
+  expect([board, game, all].map(changes)).toEqual([['"game:1","day:1"'], [], ['"game:1","team:9","day:1"']]);
+  listeners.notify(['*']);
+  vi.advanceTimersByTime(200);
+  expect([board, game, all].map((page) => changes(page).at(-1))).toEqual(['"*"', '"*"', '"*"']);
+});
+
+test('it reads how long all has been quiet that it depends on, as far as that is known', () => {
+  const { listeners, join } = aServer(10);
+  const quietOf = (...keys: string[]) => /"quietMs":(\d+)/.exec(join('192.0.2.7', ...keys).received)?.[1];
+  listeners.notify(['game:1']);
+  vi.advanceTimersByTime(60_000);
+  listeners.notify(['game:2']);
+  vi.advanceTimersByTime(5000);
+  expect([quietOf('game:1'), quietOf('game:2', 'game:1'), quietOf('game:3')]).toEqual(['65000', '5000', '65000']);
+  listeners.notify(Array.from({ length: 10_000 }, (_, id) => `team:${id}`));
+  vi.advanceTimersByTime(1000);
+  // What it no longer knows may have changed as late as the last of what it has forgotten.
+  expect([quietOf('game:3'), quietOf('team:5')]).toEqual(['6000', '1000']);
+  listeners.notify(['*']);
+  expect(quietOf('game:3')).toBe('0');
 });
 
 test('a page does not hear of what changed before it joined', () => {

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { LIVE_PATH } from '@csz/contract/core/constants';
 import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
+import { type HashedKey, hashKey, KeyFilter } from '@csz/contract/core/key-filter';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import type { HeaderSet } from '#server/platform/http/security.ts';
 import { networkOf } from '#server/platform/network.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 /** A change goes out at once, what follows within this time as one message: at the final whistle many games settle. */
 const GATHER_MS = 150;
@@ -21,7 +24,8 @@ const MOST_OF_ONE = 100;
 
 /** Open pages that hear of changes as they happen, up to a limit for all and one for each address. */
 export class LiveListeners {
-  readonly #open = new Set<ServerResponse>();
+  /** Each with what it depends on; without that it hears of everything. */
+  readonly #open = new Map<ServerResponse, KeyFilter | undefined>();
   readonly #openBy = new Map<string, number>();
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -29,13 +33,12 @@ export class LiveListeners {
   #gathered = new Set<DependencyKey>();
   #due: NodeJS.Timeout | undefined;
   #passedAt = 0;
-  /** What happened before this process listened, it cannot know of. */
-  #lastChangeAt = Date.now();
+  readonly #changes = new RecentChanges();
 
   constructor(most: number) {
     this.#most = most;
     this.#mostOfOne = Math.max(MOST_OF_ONE, Math.floor(most * SHARE_OF_ONE));
-    this.#heartbeat = setInterval(() => this.#send(': still here\n\n'), HEARTBEAT_MS).unref();
+    this.#heartbeat = setInterval(() => this.#send(this.#open.keys(), ': still here\n\n'), HEARTBEAT_MS).unref();
   }
 
   get size(): number {
@@ -47,29 +50,36 @@ export class LiveListeners {
     return this.#open.size >= this.#most || (this.#openBy.get(networkOf(address)) ?? 0) >= this.#mostOfOne;
   }
 
-  /** Sends a page every change from now on, until it goes away. */
-  add(page: ServerResponse, address: string): void {
+  /**
+   * Sends a page every change from now on, until it goes away.
+   *
+   * @param filter knows what the page depends on; of changes of anything else it does not hear.
+   */
+  add(page: ServerResponse, address: string, filter?: KeyFilter): void {
     const network = networkOf(address);
-    this.#open.add(page);
+    this.#open.set(page, filter);
     this.#openBy.set(network, (this.#openBy.get(network) ?? 0) + 1);
     page.on('close', () => this.#forget(page, network));
     // After a restart all pages come back; each in its own time, and only those that missed something look again.
-    const quietMs = Date.now() - this.#lastChangeAt;
+    const quietMs = Date.now() - this.#changes.lastFor(filter);
     page.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\nevent: hello\ndata: {"quietMs":${quietMs}}\n\n`);
   }
 
   /** Passes on what was published, together with what else is published in this moment. */
   notify(keys: Iterable<DependencyKey>): void {
-    this.#lastChangeAt = Date.now();
-    if (this.#open.size === 0) return;
-    for (const key of keys) this.#gathered.add(key);
+    const now = Date.now();
+    for (const key of keys) {
+      this.#changes.note(key, now);
+      if (this.#open.size > 0) this.#gathered.add(key);
+    }
+    if (this.#gathered.size === 0) return;
     this.#due ??= setTimeout(() => this.#pass(), Math.max(0, this.#passedAt + GATHER_MS - Date.now()));
   }
 
   close(): void {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#due);
-    for (const page of this.#open) page.end();
+    for (const page of this.#open.keys()) page.end();
     this.#open.clear();
   }
 
@@ -81,36 +91,64 @@ export class LiveListeners {
   }
 
   #pass(): void {
-    const keys = this.#gathered.size > MOST_KEYS ? [EVERYTHING] : [...this.#gathered];
+    const gathered = this.#gathered;
     this.#gathered = new Set();
     this.#due = undefined;
     this.#passedAt = Date.now();
-    this.#send(`event: changed\ndata: ${JSON.stringify({ keys })}\n\n`);
+    if (gathered.size > MOST_KEYS || gathered.has(EVERYTHING))
+      this.#send(this.#open.keys(), changed([{ key: EVERYTHING }]));
+    else this.#passOn([...gathered].map(hashKey));
   }
 
-  #send(text: string): void {
-    for (const page of this.#open) {
+  /** To each page what it depends on. */
+  #passOn(hashed: readonly HashedKey[]): void {
+    const everything = changed(hashed);
+    for (const [page, filter] of this.#open) {
+      const own = filter === undefined ? hashed : hashed.filter((key) => filter.has(key));
+      if (own.length > 0) this.#send([page], own.length === hashed.length ? everything : changed(own));
+    }
+  }
+
+  #send(pages: Iterable<ServerResponse>, text: string): void {
+    for (const page of pages) {
       if (page.writableLength > MOST_UNREAD_BYTES) page.destroy();
       else page.write(text);
     }
   }
 }
 
+const changed = (hashed: readonly Pick<HashedKey, 'key'>[]): string =>
+  `event: changed\ndata: ${JSON.stringify({ keys: hashed.map(({ key }) => key) })}\n\n`;
+
+const LiveQuery = z.strictObject({
+  of: z
+    .string()
+    .optional()
+    .describe('What the page depends on, as `KeyFilter` writes it. Without it the page hears of everything.'),
+});
+
 /** Notifies open pages of changes, as server-sent events: `changed` with the keys of what was touched. */
 export function liveRoutes(app: FastifyInstance, listeners: LiveListeners, security: HeaderSet): void {
   // Streams have no end of their own, and the server waits for open answers when it closes.
   app.addHook('preClose', async () => listeners.close());
-  app.get(LIVE_PATH, { schema: { hide: true }, config: { isStream: true } }, ({ ip }, reply) => {
-    if (listeners.isFullFor(ip)) throw new Problem('live-full');
-    reply.hijack();
-    const headers = {
-      ...security,
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // nginx would wait for the end of the answer.
-      'x-accel-buffering': 'no',
-    };
-    reply.raw.writeHead(200, headers);
-    listeners.add(reply.raw, ip);
-  });
+  const schema = { hide: true, querystring: LiveQuery };
+  app.get<{ Querystring: z.infer<typeof LiveQuery> }>(
+    LIVE_PATH,
+    { schema, config: { isStream: true } },
+    (request, reply) => {
+      const { ip, query } = request;
+      if (listeners.isFullFor(ip)) throw new Problem('live-full');
+      reply.hijack();
+      const headers = {
+        ...security,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // nginx would wait for the end of the answer.
+        'x-accel-buffering': 'no',
+      };
+      reply.raw.writeHead(200, headers);
+      // What is no filter of this version hears of everything.
+      listeners.add(reply.raw, ip, KeyFilter.parse(query.of ?? ''));
+    },
+  );
 }

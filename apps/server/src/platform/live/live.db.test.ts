@@ -1,3 +1,4 @@
+import { KeyFilter } from '@csz/contract/core/key-filter';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { publish } from '#server/platform/publish.ts';
@@ -23,9 +24,9 @@ afterAll(async () => {
 });
 
 /** A page that listens; answers what it received so far, and whether the stream is over. */
-async function aPage(address: string) {
+async function aPage(address: string, query = '') {
   const away = new AbortController();
-  const answer = await fetch(`${address}/api/live`, { signal: away.signal });
+  const answer = await fetch(`${address}/api/live${query}`, { signal: away.signal });
   const page = {
     status: answer.status,
     headers: answer.headers,
@@ -73,6 +74,18 @@ test('what is rolled back was never said', async () => {
   await publish(database.db, ['game:10']);
   await expect.poll(() => stated(page)).toEqual([{ keys: ['game:10'] }]);
   page.leave();
+});
+
+test('a page says in its address what it depends on, and one that no one can read hears of everything', async () => {
+  const [game, unreadable] = [
+    await aPage(secondAddress, `?of=${KeyFilter.of(new Set(['game:12']))}`),
+    await aPage(secondAddress, '?of=something'),
+  ];
+  await publish(database.db, ['game:11']);
+  await publish(database.db, ['game:12', 'game:13']);
+  await expect.poll(() => stated(game)).toEqual([{ keys: ['game:12'] }]);
+  await expect.poll(() => stated(unreadable).flatMap(({ keys }) => keys)).toEqual(['game:11', 'game:12', 'game:13']);
+  for (const page of [game, unreadable]) page.leave();
 });
 
 test('what may concern anything says only that', async () => {

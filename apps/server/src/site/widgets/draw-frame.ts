@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { KeyFilter } from '@csz/contract/core/key-filter';
 import type { WidgetTheme } from '@csz/contract/widgets/pages';
 import { CREST_PATH, CREST_VIEW_BOX, crestInk } from '@csz/rules/crest';
 import { Html, html } from '#server/platform/html.ts';
@@ -53,7 +54,7 @@ export function drawFrame({ theme, title, content, keys, link }: WidgetFrame): s
 <link rel="icon" href="/icon.svg">
 <title>${title}</title>
 <style>${new Html(STYLE)}</style>
-<main data-keys="${[...keys].join(' ')}"><h1>${title}</h1>
+<main data-of="${String(KeyFilter.of(new Set(keys)))}"><h1>${title}</h1>
 ${content}</main>
 <footer><a href="${link.url}" target="_blank" rel="noopener">${link.words}</a></footer>
 <script>${new Html(SCRIPT)}</script>

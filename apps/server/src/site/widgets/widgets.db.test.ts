@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { hashKey, KeyFilter } from '@csz/contract/core/key-filter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '#server/platform/publish.ts';
 import { aPublishedBracket } from '#server/testing/a-bracket.ts';
@@ -188,10 +189,10 @@ test('the kept bytes of a widget may be framed as its first ones, and go when on
   expect(second.headers).toMatchObject({ etag: first.headers.etag, 'cross-origin-resource-policy': 'cross-origin' });
   expect(second.headers['x-frame-options']).toBeUndefined();
   expect(second.headers['content-security-policy']).toContain('frame-ancestors *');
-  // What an open widget compares with what was published.
-  const keys = /data-keys="([^"]*)"/.exec(first.body)?.[1]?.split(' ');
+  // What an open widget asks to hear of.
+  const filter = KeyFilter.parse(/data-of="([^"]*)"/.exec(first.body)?.[1] ?? '');
   const { id } = await keeping.db.selectFrom('games').select('id').executeTakeFirstOrThrow();
-  expect(keys).toContain(`game:${id}`);
+  expect([`game:${id}`, 'game:0'].map((key) => filter?.has(hashKey(key)))).toEqual([true, false]);
   await keeping.db.updateTable('game_results').set({ score: 77 }).where('school_id', '=', one).execute();
   expect((await ask()).body).not.toContain('>77<');
   await publish(keeping.db, [`game:${id}`]);

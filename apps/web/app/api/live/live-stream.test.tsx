@@ -4,6 +4,7 @@ import { LiveStream } from './live-stream.ts';
 
 const received = vi.fn();
 let stream: LiveStream;
+let shown: string[] = [];
 let visibility: 'visible' | 'hidden' = 'visible';
 const source = () => SimulatedEventSource.newest as SimulatedEventSource;
 const turn = (to: 'visible' | 'hidden') => {
@@ -15,7 +16,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   simulateEventSource();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  stream = new LiveStream(received);
+  shown = ['game:1'];
+  stream = new LiveStream(received, () => new Set(shown));
   stream.start();
   vi.advanceTimersByTime(2000);
 });
@@ -121,4 +123,80 @@ test('where the stream is refused the page looks by itself, and tries again', ()
   vi.advanceTimersByTime(62_000);
   expect(received).toHaveBeenCalledOnce();
   expect(SimulatedEventSource.opened).toHaveLength(2);
+});
+
+/** Another page is shown, and the stream has had the time to say so. */
+const show = (...keys: string[]) => {
+  shown = keys;
+  stream.follow();
+  vi.advanceTimersByTime(1000);
+};
+
+test('the server is told what the page shows, and of another page while the first stream still stands', () => {
+  const first = source();
+  first.say('hello', { quietMs: 3_600_000 });
+  expect([first.watches('game:1'), first.watches('game:2')]).toEqual([true, false]);
+  show('game:1', 'game:2');
+  expect([SimulatedEventSource.opened.length, first.readyState]).toEqual([2, SimulatedEventSource.OPEN]);
+  expect([source().watches('game:1'), source().watches('game:2')]).toEqual([true, true]);
+  source().say('hello', { quietMs: 3_600_000 });
+  expect([first.readyState, source().readyState]).toEqual([SimulatedEventSource.CLOSED, SimulatedEventSource.OPEN]);
+  vi.advanceTimersByTime(1000);
+  expect(received).not.toHaveBeenCalled();
+});
+
+test('a page that shows less, or the same again, keeps its stream', () => {
+  show('game:1');
+  show();
+  expect(SimulatedEventSource.opened).toHaveLength(1);
+});
+
+test('what may have changed before the server knew of it is looked up, and nothing else', () => {
+  source().say('hello', { quietMs: 3_600_000 });
+  show('game:1', 'game:2');
+  vi.advanceTimersByTime(2000);
+  source().say('hello', { quietMs: 7000 });
+  vi.advanceTimersByTime(1000);
+  expect(received.mock.calls).toEqual([[new Set(['game:2'])]]);
+});
+
+test('until the new stream stands the first one is heard, and after that not any more', () => {
+  const first = source();
+  show('game:2');
+  first.say('changed', { keys: ['game:1'] });
+  vi.advanceTimersByTime(1000);
+  expect(received.mock.calls).toEqual([[new Set(['game:1'])]]);
+  source().say('hello', { quietMs: 3_600_000 });
+  stream.stop();
+  expect(SimulatedEventSource.opened.map(({ readyState }) => readyState)).toEqual([2, 2]);
+});
+
+test('a page that changes once more meanwhile gets a third stream when the second stands', () => {
+  source().say('hello', { quietMs: 3_600_000 });
+  show('game:2');
+  show('game:2', 'game:3');
+  expect(SimulatedEventSource.opened).toHaveLength(2);
+  source().say('hello', { quietMs: 3_600_000 });
+  vi.advanceTimersByTime(2000);
+  expect(SimulatedEventSource.opened).toHaveLength(3);
+  expect(source().watches('game:3')).toBe(true);
+});
+
+test('where the first stream broke while the second was on its way, everything is looked up that may be missing', () => {
+  const first = source();
+  first.say('hello', { quietMs: 3_600_000 });
+  show('game:2');
+  first.dispatchEvent(new Event('error'));
+  source().say('hello', { quietMs: 1000 });
+  vi.advanceTimersByTime(1000);
+  expect(received.mock.calls).toEqual([[new Set(['*'])]]);
+});
+
+test('a page that is not seen says what it shows when it is seen again', () => {
+  turn('hidden');
+  vi.advanceTimersByTime(6000);
+  show('game:9');
+  turn('visible');
+  expect(SimulatedEventSource.opened).toHaveLength(2);
+  expect(source().watches('game:9')).toBe(true);
 });

@@ -146,7 +146,7 @@ test('what a colleague decides leaves the open queue, and what is typed about it
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Not on our staff.' } });
   await vi.waitFor(() => expect(SimulatedEventSource.newest).toBeDefined(), { timeout: 5000 });
   items = [other];
-  act(() => SimulatedEventSource.newest?.say('changed', { keys: [ROLE_REQUESTS] }));
+  act(() => SimulatedEventSource.newest?.sayChanged(ROLE_REQUESTS));
   await waitFor(() => expect(screen.queryByText('Casey Holt: Head Coach')).toBeNull());
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Not on our staff.');
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deny' }));

@@ -29,7 +29,7 @@ test('a person who fills in a list by a link learns that another one was faster,
     vi.waitFor(() => expect(SimulatedEventSource.newest).toBeDefined(), { timeout: 60_000, interval: 500 }),
   );
   items = [];
-  SimulatedEventSource.newest?.say('changed', { keys: ['game:7'] });
+  SimulatedEventSource.newest?.sayChanged('game:7');
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(await screen.findByText(/Someone has just reported this game/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Elm score' }).value).toBe('3');

@@ -23,7 +23,11 @@ async function refresh() {
   if (answer.status >= 500 || answer.status === 429) return void setTimeout(look, POLL_MS);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const [before, after] = [shown(), page.querySelector('main')];
-  if (before && after && before.outerHTML !== after.outerHTML) before.replaceWith(after);
+  if (!before || !after || before.outerHTML === after.outerHTML) return;
+  before.replaceWith(after);
+  if (before.dataset.of === after.dataset.of) return;
+  leave();
+  listen();
 }
 
 function look() {
@@ -35,23 +39,18 @@ function look() {
   }, Math.random() * SPREAD_MS);
 }
 
-/** @param {readonly string[]} keys */
-function concerns(keys) {
-  const own = new Set(shown()?.dataset.keys?.split(' '));
-  return keys.some((key) => key === '*' || own.has(key));
-}
-
 function listen() {
   if (changes !== undefined || document.hidden) return;
-  const stream = new EventSource('/api/live');
+  // It hears of what it was made from, and of nothing else.
+  const stream = new EventSource(`/api/live?of=${shown()?.dataset.of ?? ''}`);
   changes = stream;
   stream.addEventListener('hello', ({ data }) => {
     if (JSON.parse(data).quietMs <= performance.now() - knownUntil + 1000) look();
     knownUntil = performance.now();
   });
-  stream.addEventListener('changed', ({ data }) => {
+  stream.addEventListener('changed', () => {
     knownUntil = performance.now();
-    if (concerns(JSON.parse(data).keys)) look();
+    look();
   });
   stream.addEventListener('error', () => {
     // A broken connection comes back by itself; a refused one does not.

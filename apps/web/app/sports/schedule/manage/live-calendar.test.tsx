@@ -34,7 +34,7 @@ test("the calendar shows what the other side changed of a game of its school, an
   await vi.waitFor(() => expect(SimulatedEventSource.newest).toBeDefined(), { timeout: 5000 });
   const publish = (...keys: string[]) =>
     act(async () => {
-      SimulatedEventSource.newest?.say('changed', { keys });
+      SimulatedEventSource.newest?.sayChanged(...keys);
       await new Promise((passed) => setTimeout(passed, 900));
     });
   const looked = () => requests.filter((address) => address.startsWith('/api/csz/calendar-schedule/calendar')).length;
