@@ -36,12 +36,12 @@ type Fetched = Pick<Query, 'meta' | 'state'>;
 function dependenciesOf(query: Fetched): readonly DependencyKey[] {
   const { meta, state } = query;
   const dependencies = meta?.dependencies as Dependencies | undefined;
-  return dependencies === undefined || state.data === undefined || removed.has(query) ? [] : dependencies(state.data);
+  return dependencies === undefined || state.data === undefined ? [] : dependencies(state.data);
 }
 
 /** Whether what was fetched may be different after something was published. */
 export function isConcerned(query: Fetched, keys: ReadonlySet<DependencyKey>): boolean {
-  const own = dependenciesOf(query);
+  const own = removed.has(query) ? [] : dependenciesOf(query);
   return own.length > 0 && isTouched(own, keys);
 }
 

@@ -25,6 +25,7 @@ export class SimulatedEventSource extends EventTarget {
   }
 
   say(event: string, data: unknown): void {
+    this.readyState = SimulatedEventSource.OPEN;
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
 
@@ -37,6 +38,12 @@ export class SimulatedEventSource extends EventTarget {
   /** Whether it was opened to hear of this. */
   watches(key: string): boolean {
     return this.#filter?.has(hashKey(key)) ?? true;
+  }
+
+  /** The line is lost; it comes back by itself. */
+  break(): void {
+    this.readyState = SimulatedEventSource.CONNECTING;
+    this.dispatchEvent(new Event('error'));
   }
 
   refuse(): void {

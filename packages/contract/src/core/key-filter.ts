@@ -1,10 +1,10 @@
 import type { DependencyKey } from './dependencies.ts';
 
-/** So that of a thousand changes of other things one in ten or fewer is taken for one of these. */
+/** With eight probes a filter takes some four in 100,000 other keys for its own. */
 const BITS_A_KEY = 24;
 const PROBES = 8;
 const FEWEST_BITS = 256;
-/** 2,731 letters in an address. With more than 700 keys more is taken for theirs that is not. */
+/** 2,731 letters in an address. With more than 700 keys it takes more. */
 const MOST_BITS = 16_384;
 
 /** A key as filters look for it, computed once for all of them. */

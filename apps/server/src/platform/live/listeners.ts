@@ -51,9 +51,9 @@ export class LiveListeners {
   }
 
   /**
-   * Sends a page every change from now on, until it goes away.
+   * Sends a page what changes from now on, until it goes away.
    *
-   * @param filter knows what the page depends on; of changes of anything else it does not hear.
+   * @param filter knows what the page depends on: it hears of that alone. Without one it hears of everything.
    */
   add(page: ServerResponse, address: string, filter?: KeyFilter): void {
     const network = networkOf(address);

@@ -125,71 +125,112 @@ test('where the stream is refused the page looks by itself, and tries again', ()
   expect(SimulatedEventSource.opened).toHaveLength(2);
 });
 
+const QUIET = { quietMs: 3_600_000 };
 /** Another page is shown, and the stream has had the time to say so. */
 const show = (...keys: string[]) => {
   shown = keys;
   stream.follow();
-  vi.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(3000);
 };
+const states = () => SimulatedEventSource.opened.map(({ readyState }) => readyState);
+const { CONNECTING, OPEN, CLOSED } = SimulatedEventSource;
 
 test('the server is told what the page shows, and of another page while the first stream still stands', () => {
   const first = source();
-  first.say('hello', { quietMs: 3_600_000 });
+  first.say('hello', QUIET);
   expect([first.watches('game:1'), first.watches('game:2')]).toEqual([true, false]);
   show('game:1', 'game:2');
-  expect([SimulatedEventSource.opened.length, first.readyState]).toEqual([2, SimulatedEventSource.OPEN]);
+  expect(states()).toEqual([OPEN, OPEN]);
   expect([source().watches('game:1'), source().watches('game:2')]).toEqual([true, true]);
-  source().say('hello', { quietMs: 3_600_000 });
-  expect([first.readyState, source().readyState]).toEqual([SimulatedEventSource.CLOSED, SimulatedEventSource.OPEN]);
+  source().say('hello', QUIET);
   vi.advanceTimersByTime(1000);
+  expect(states()).toEqual([CLOSED, OPEN]);
   expect(received).not.toHaveBeenCalled();
 });
 
 test('a page that shows less, or the same again, keeps its stream', () => {
+  source().say('hello', QUIET);
   show('game:1');
   show();
-  expect(SimulatedEventSource.opened).toHaveLength(1);
+  expect(states()).toEqual([OPEN]);
 });
 
 test('what may have changed before the server knew of it is looked up, and nothing else', () => {
-  source().say('hello', { quietMs: 3_600_000 });
+  source().say('hello', QUIET);
   show('game:1', 'game:2');
   vi.advanceTimersByTime(2000);
-  source().say('hello', { quietMs: 7000 });
+  source().say('hello', { quietMs: 9000 });
   vi.advanceTimersByTime(1000);
   expect(received.mock.calls).toEqual([[new Set(['game:2'])]]);
 });
 
-test('until the new stream stands the first one is heard, and after that not any more', () => {
+test('the first stream is heard until the second stands, and a moment longer', () => {
   const first = source();
+  first.say('hello', QUIET);
   show('game:2');
   first.say('changed', { keys: ['game:1'] });
+  source().say('hello', QUIET);
+  first.say('changed', { keys: ['game:3'] });
   vi.advanceTimersByTime(1000);
-  expect(received.mock.calls).toEqual([[new Set(['game:1'])]]);
-  source().say('hello', { quietMs: 3_600_000 });
+  expect(received.mock.calls).toEqual([[new Set(['game:1', 'game:3'])]]);
   stream.stop();
-  expect(SimulatedEventSource.opened.map(({ readyState }) => readyState)).toEqual([2, 2]);
+  expect(states()).toEqual([CLOSED, CLOSED]);
 });
 
-test('a page that changes once more meanwhile gets a third stream when the second stands', () => {
-  source().say('hello', { quietMs: 3_600_000 });
+test('what a page shows before its first stream stands waits for that, which tells of everything that was missed', () => {
+  show('game:1', 'game:2');
+  expect(states()).toEqual([OPEN]);
+  source().say('hello', { quietMs: 4000 });
+  vi.advanceTimersByTime(4000);
+  expect(received.mock.calls).toEqual([[new Set(['*'])]]);
+  expect(source().watches('game:2')).toBe(true);
+});
+
+test('a page that shows more while its stream is broken learns first what it missed', () => {
+  const first = source();
+  first.say('hello', QUIET);
+  first.break();
+  show('game:2');
+  expect(states()).toEqual([CONNECTING]);
+  vi.advanceTimersByTime(60_000);
+  first.say('hello', { quietMs: 50_000 });
+  vi.advanceTimersByTime(3000);
+  expect(received.mock.calls).toEqual([[new Set(['*'])]]);
+  expect(states()).toHaveLength(2);
+});
+
+test('what a page begins to show while the second stream is on its way is told by a third, and doubtful since then', () => {
+  source().say('hello', QUIET);
   show('game:2');
   show('game:2', 'game:3');
-  expect(SimulatedEventSource.opened).toHaveLength(2);
-  source().say('hello', { quietMs: 3_600_000 });
-  vi.advanceTimersByTime(2000);
-  expect(SimulatedEventSource.opened).toHaveLength(3);
-  expect(source().watches('game:3')).toBe(true);
+  vi.advanceTimersByTime(30_000);
+  expect(states()).toHaveLength(2);
+  source().say('hello', QUIET);
+  vi.advanceTimersByTime(3000);
+  expect(states()).toHaveLength(3);
+  source().say('hello', { quietMs: 30_000 });
+  vi.advanceTimersByTime(1000);
+  expect(received.mock.calls).toEqual([[new Set(['game:3'])]]);
 });
 
 test('where the first stream broke while the second was on its way, everything is looked up that may be missing', () => {
   const first = source();
-  first.say('hello', { quietMs: 3_600_000 });
+  first.say('hello', QUIET);
   show('game:2');
-  first.dispatchEvent(new Event('error'));
+  first.break();
   source().say('hello', { quietMs: 1000 });
   vi.advanceTimersByTime(1000);
   expect(received.mock.calls).toEqual([[new Set(['*'])]]);
+});
+
+test('where there is no place for a second stream the first one stays, and the rest is looked up each minute', () => {
+  source().say('hello', QUIET);
+  show('game:1', 'game:2');
+  source().refuse();
+  expect(states()).toEqual([OPEN, CLOSED]);
+  vi.advanceTimersByTime(61_000);
+  expect(received.mock.calls).toEqual([[new Set(['game:2'])]]);
+  expect(states()).toEqual([OPEN, CLOSED, OPEN]);
 });
 
 test('a page that is not seen says what it shows when it is seen again', () => {

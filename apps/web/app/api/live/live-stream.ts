@@ -18,31 +18,39 @@ const FIRST_MS = 2000;
 const DOUBT_MS = 1000;
 /** What was just fetched for another page may be as old, on a slow line. */
 const FETCHED_MS = 5000;
-/** Before the server is told what another page shows: there is more to come of it. */
+/** Before the server is told what else a page shows: there is more to come of it. */
 const FOLLOW_MS = 1000;
+/** A new game comes to all pages of its county at once; they tell of it one after the other. */
+const FOLLOW_SPREAD_MS = 1000;
+/** What one process says at once another one may say so much later. */
+const HANDOVER_MS = 1000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
  * Hears of changes of what it shows while the page is visible: over a stream of server-sent events, or by looking from time
- * to time where there is none. What is missed while the stream is away is looked up when it is back.
+ * to time where there is none. What is missed while the stream is away is looked up when it is back. When the page shows
+ * more than the server was told of, a wider stream is opened beside the one that stands, and takes its place.
  */
 export class LiveStream {
   readonly #changed: (keys: ReadonlySet<DependencyKey>) => unknown;
   readonly #shown: () => ReadonlySet<DependencyKey>;
   #source: EventSource | undefined;
-  /** What the server was told that the page shows. */
+  /** Whether the source was greeted, and has not broken since. */
+  #stands = false;
+  /** What the server was told that the page shows, when that stream was opened. */
   #watched: ReadonlySet<DependencyKey> = new Set();
-  /** Stays until the one that knows more has been greeted. */
-  #before: EventSource | undefined;
-  #doubtful: readonly DependencyKey[] = [EVERYTHING];
-  /** When the page began to show something that the server was not told of yet. */
-  #moreSince: number | undefined;
-  #following: Timer | undefined;
+  /** Is to take the place of the one that stands. */
+  #wider: EventSource | undefined;
+  /** Whose place was taken: it is heard a moment longer. */
+  #replaced: EventSource | undefined;
+  /** Since when the page may show something that the server was not told of. */
+  #unknownSince: number | undefined;
   #pending = new Set<DependencyKey>();
   #passing: Timer | undefined;
   #polling: Timer | undefined;
   #leaving: Timer | undefined;
+  #following: Timer | undefined;
   /** Milliseconds since the page was asked for; up to then nothing was missed. */
   #knownUntil = 0;
   #passedAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +71,7 @@ export class LiveStream {
 
   stop(): void {
     document.removeEventListener('visibilitychange', this.#look);
-    for (const timer of [this.#passing, this.#polling, this.#leaving, this.#following]) clearTimeout(timer);
+    for (const timer of [this.#passing, this.#polling, this.#leaving]) clearTimeout(timer);
     this.#passing = undefined;
     this.#pending = new Set();
     this.#disconnect();
@@ -71,17 +79,9 @@ export class LiveStream {
 
   /** To be called whenever the page may show something else: the server has to know of that. */
   readonly follow = (): void => {
-    if (this.#source === undefined || this.#following !== undefined) return;
-    const now = performance.now();
-    this.#following = setTimeout(() => {
-      this.#following = undefined;
-      const shown = this.#shown();
-      const more = [...shown].filter((key) => !this.#watched.has(key));
-      if (this.#source === undefined || more.length === 0) return;
-      this.#moreSince ??= now;
-      if (this.#before === undefined) this.#widen(shown, more);
-      else this.follow();
-    }, FOLLOW_MS);
+    if (this.#source === undefined) return;
+    this.#unknownSince ??= performance.now();
+    this.#following ??= setTimeout(this.#widen, FOLLOW_MS + Math.random() * FOLLOW_SPREAD_MS);
   };
 
   readonly #look = (): void => {
@@ -93,62 +93,111 @@ export class LiveStream {
   #connect(): void {
     if (this.#source !== undefined) return;
     clearTimeout(this.#polling);
-    this.#moreSince = undefined;
-    this.#open(this.#shown());
-  }
-
-  /** Asks for a stream that knows more, beside the one that is open. */
-  #widen(shown: ReadonlySet<DependencyKey>, more: readonly DependencyKey[]): void {
-    this.#before = this.#source;
-    this.#knownUntil = (this.#moreSince ?? performance.now()) - FETCHED_MS;
-    this.#open(shown, more);
-  }
-
-  /** @param doubtful what may have changed unheard until the stream stands. */
-  #open(shown: ReadonlySet<DependencyKey>, doubtful: readonly DependencyKey[] = [EVERYTHING]): void {
-    const source = new EventSource(`${LIVE_PATH}?of=${KeyFilter.of(shown)}`);
-    this.#source = source;
+    const shown = this.#shown();
+    this.#source = this.#open(shown);
     this.#watched = shown;
-    this.#doubtful = doubtful;
+  }
+
+  /** A stream that hears of `shown`; whatever place it has, it is heard. */
+  #open(shown: ReadonlySet<DependencyKey>): EventSource {
+    const source = new EventSource(`${LIVE_PATH}?of=${KeyFilter.of(shown)}`);
     source.addEventListener('hello', (message) => {
-      if (source !== this.#source) return;
-      const { quietMs } = JSON.parse(message.data) as { quietMs: number };
-      const missed = quietMs <= performance.now() - this.#knownUntil + DOUBT_MS;
-      this.#knownUntil = performance.now();
-      this.#moreSince = undefined;
-      this.#leaveBefore();
-      if (missed) this.#receive(this.#doubtful);
-      this.#doubtful = [EVERYTHING];
+      if (source === this.#source) this.#greeted((JSON.parse(message.data) as { quietMs: number }).quietMs);
     });
     source.addEventListener('changed', (message) => {
       if (source === this.#source) this.#knownUntil = performance.now();
       this.#receive((JSON.parse(message.data) as { keys: DependencyKey[] }).keys);
     });
     source.addEventListener('error', () => {
+      if (source !== this.#source) return;
+      this.#stands = false;
       // A broken connection comes back by itself; a refused one does not.
-      if (source !== this.#source) this.#doubtful = [EVERYTHING];
-      else if (source.readyState === EventSource.CLOSED) this.#poll();
+      if (source.readyState === EventSource.CLOSED) this.#poll();
+    });
+    return source;
+  }
+
+  #greeted(quietMs: number): void {
+    const missed = quietMs <= performance.now() - this.#knownUntil + DOUBT_MS;
+    this.#knownUntil = performance.now();
+    this.#stands = true;
+    if (missed) this.#receive([EVERYTHING]);
+  }
+
+  readonly #widen = (): void => {
+    this.#following = undefined;
+    // What is not known yet stays so until there is a stream to be replaced.
+    if (this.#stands && this.#wider === undefined) this.#openWider();
+    else this.follow();
+  };
+
+  /** Opens a stream beside the one that stands, if that does not know all that is shown. */
+  #openWider(): void {
+    const since = this.#unknownSince ?? performance.now();
+    this.#unknownSince = undefined;
+    const shown = this.#shown();
+    const more = [...shown].filter((key) => !this.#watched.has(key));
+    if (more.length === 0) return;
+    const wider = this.#open(shown);
+    this.#wider = wider;
+    wider.addEventListener('hello', (message) => {
+      if (wider !== this.#wider) return;
+      const { quietMs } = JSON.parse(message.data) as { quietMs: number };
+      const missed = quietMs <= performance.now() - since + FETCHED_MS + DOUBT_MS;
+      // The one before may have broken meanwhile, and heard nothing.
+      if (missed) this.#receive(this.#stands ? more : [EVERYTHING]);
+      this.#replace(wider, shown);
+    });
+    wider.addEventListener('error', () => {
+      if (wider !== this.#wider || wider.readyState !== EventSource.CLOSED) return;
+      this.#wider = undefined;
+      this.#unknownSince = since;
+      this.#lookLater(more);
     });
   }
 
-  #leaveBefore(): void {
-    this.#before?.close();
-    this.#before = undefined;
+  /** There is no place for a second stream: what it would hear of is looked up from time to time. */
+  #lookLater(more: readonly DependencyKey[]): void {
+    clearTimeout(this.#following);
+    this.#following = setTimeout(() => {
+      this.#receive(more);
+      this.#widen();
+    }, POLL_MS);
+  }
+
+  #replace(wider: EventSource, shown: ReadonlySet<DependencyKey>): void {
+    const before = this.#source;
+    this.#replaced?.close();
+    this.#replaced = before;
+    setTimeout(() => before?.close(), HANDOVER_MS);
+    this.#source = wider;
+    this.#wider = undefined;
+    this.#watched = shown;
+    this.#knownUntil = performance.now();
+    this.#stands = true;
   }
 
   #disconnect(): void {
     clearTimeout(this.#polling);
-    this.#leaveBefore();
-    const source = this.#source;
-    if (source === undefined) return;
-    if (source.readyState === source.OPEN && this.#moreSince === undefined) this.#knownUntil = performance.now();
-    source.close();
+    const isAllKnown = this.#stands && this.#unknownSince === undefined && this.#wider === undefined;
+    if (isAllKnown) this.#knownUntil = performance.now();
+    this.#close();
+  }
+
+  /** The next stream is told of all that is shown then. */
+  #close(): void {
+    for (const source of [this.#source, this.#wider, this.#replaced]) source?.close();
+    clearTimeout(this.#following);
     this.#source = undefined;
+    this.#wider = undefined;
+    this.#replaced = undefined;
+    this.#following = undefined;
+    this.#unknownSince = undefined;
+    this.#stands = false;
   }
 
   #poll(): void {
-    this.#leaveBefore();
-    this.#source = undefined;
+    this.#close();
     this.#polling = setTimeout(
       () => {
         this.#receive([EVERYTHING]);

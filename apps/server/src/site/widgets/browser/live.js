@@ -11,6 +11,8 @@ const POLL_MS = 60_000;
 let changes;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let due;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let retry;
 let turn = Promise.resolve();
 let knownUntil = 0;
 let height = 0;
@@ -18,6 +20,7 @@ let height = 0;
 const shown = () => document.querySelector('main');
 
 async function refresh() {
+  const askedAt = performance.now();
   const answer = await fetch(location.href, { cache: 'no-cache', credentials: 'omit' });
   // While the portal is away the widget keeps what it shows.
   if (answer.status >= 500 || answer.status === 429) return void setTimeout(look, POLL_MS);
@@ -27,6 +30,8 @@ async function refresh() {
   before.replaceWith(after);
   if (before.dataset.of === after.dataset.of) return;
   leave();
+  // Of what is new on it nothing was heard since it was asked for.
+  knownUntil = Math.min(knownUntil, askedAt);
   listen();
 }
 
@@ -41,6 +46,7 @@ function look() {
 
 function listen() {
   if (changes !== undefined || document.hidden) return;
+  clearTimeout(retry);
   // It hears of what it was made from, and of nothing else.
   const stream = new EventSource(`/api/live?of=${shown()?.dataset.of ?? ''}`);
   changes = stream;
@@ -54,9 +60,9 @@ function listen() {
   });
   stream.addEventListener('error', () => {
     // A broken connection comes back by itself; a refused one does not.
-    if (stream.readyState !== EventSource.CLOSED) return;
+    if (stream !== changes || stream.readyState !== EventSource.CLOSED) return;
     changes = undefined;
-    setTimeout(() => {
+    retry = setTimeout(() => {
       look();
       listen();
     }, POLL_MS);
