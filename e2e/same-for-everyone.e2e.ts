@@ -1,4 +1,5 @@
-import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LIVE_PATH, SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -21,8 +22,25 @@ interface LayoutShift {
   sources: { node: Node | null }[];
 }
 
-/** Watches each page of a browser from its first moment on. */
+/** What has to be quiet before nothing on a page may move. */
+const QUIET_MS = 3000;
+
+/** Waits until what earlier stories left to jobs is done: news of it would move the page, and rightly so. */
+async function untilQuiet(): Promise<void> {
+  for (;;) {
+    const left = new AbortController();
+    const stream = await fetch(new URL(LIVE_PATH, process.env.CSZ_TEST_URL), { signal: left.signal });
+    const { value } = (await stream.body?.pipeThrough(new TextDecoderStream()).getReader().read()) ?? {};
+    left.abort();
+    const quietMs = Number(/"quietMs":(\d+)/.exec(value ?? '')?.[1] ?? 0);
+    if (quietMs >= QUIET_MS) return;
+    await wait(QUIET_MS - quietMs);
+  }
+}
+
+/** Watches each page of a browser from its first moment on, once nothing else is going on. */
 async function watch(page: Page): Promise<void> {
+  await untilQuiet();
   await page.addInitScript(() => {
     const seen: Seen = { shift: 0, moved: [], logIn: 0 };
     Object.assign(globalThis, { seen });
