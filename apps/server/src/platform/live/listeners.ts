@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { LIVE_PATH } from '@csz/contract/core/constants';
 import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
-import { type HashedKey, hashKey, KeyFilter } from '@csz/contract/core/key-filter';
+import { type HashedKey, KeyFilter } from '@csz/contract/core/key-filter';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -30,7 +30,7 @@ export class LiveListeners {
   readonly #most: number;
   readonly #mostOfOne: number;
   readonly #heartbeat: NodeJS.Timeout;
-  #gathered = new Set<DependencyKey>();
+  #gathered = new Map<DependencyKey, HashedKey>();
   #due: NodeJS.Timeout | undefined;
   #passedAt = 0;
   readonly #changes = new RecentChanges();
@@ -69,8 +69,8 @@ export class LiveListeners {
   notify(keys: Iterable<DependencyKey>): void {
     const now = Date.now();
     for (const key of keys) {
-      this.#changes.note(key, now);
-      if (this.#open.size > 0) this.#gathered.add(key);
+      const hashed = this.#changes.note(key, now);
+      if (this.#open.size > 0) this.#gathered.set(key, hashed);
     }
     if (this.#gathered.size === 0) return;
     this.#due ??= setTimeout(() => this.#pass(), Math.max(0, this.#passedAt + GATHER_MS - Date.now()));
@@ -92,12 +92,12 @@ export class LiveListeners {
 
   #pass(): void {
     const gathered = this.#gathered;
-    this.#gathered = new Set();
+    this.#gathered = new Map();
     this.#due = undefined;
     this.#passedAt = Date.now();
     if (gathered.size > MOST_KEYS || gathered.has(EVERYTHING))
       this.#send(this.#open.keys(), changed([{ key: EVERYTHING }]));
-    else this.#passOn([...gathered].map(hashKey));
+    else this.#passOn([...gathered.values()]);
   }
 
   /** To each page what it depends on. */

@@ -16,14 +16,19 @@ export class RecentChanges {
   /** What is in none of them may have changed until then: before this process listened, or before the oldest of them. */
   #unknownUntil = Date.now();
 
-  note(key: DependencyKey, at: number): void {
+  /** @returns the key as filters look for it. */
+  note(key: DependencyKey, at: number): HashedKey {
     const hashed = this.#changes.get(key)?.hashed ?? hashKey(key);
     this.#changes.delete(key);
     this.#changes.set(key, { hashed, at });
-    if (this.#changes.size <= MOST_KEYS) return;
-    for (const [oldest, change] of this.#changes) {
+    if (this.#changes.size > MOST_KEYS) this.#forgetOldest();
+    return hashed;
+  }
+
+  #forgetOldest(): void {
+    for (const [oldest, { at }] of this.#changes) {
       this.#changes.delete(oldest);
-      this.#unknownUntil = change.at;
+      this.#unknownUntil = at;
       return;
     }
   }
