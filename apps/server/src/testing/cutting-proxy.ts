@@ -27,9 +27,10 @@ export async function openCuttingProxy(target: URL): Promise<CuttingProxy> {
   let isDown = false;
   let isSilent = false;
 
-  const server = createServer((client) => {
+  // Small pieces would wait for each other's acknowledgement.
+  const server = createServer({ noDelay: true }, (client) => {
     if (isDown) return void client.destroy();
-    const upstream = connect(Number(target.port || 5432), target.hostname);
+    const upstream = connect({ port: Number(target.port || 5432), host: target.hostname, noDelay: true });
     let left: number | undefined;
     const cut = () => {
       client.destroy();

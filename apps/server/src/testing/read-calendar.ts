@@ -32,10 +32,10 @@ function refusePropertiesBehindComponents(file: string): void {
   }
 }
 
-/** The entries of a calendar by UID. */
+/** The entries of a calendar by UID. None is an exception of another, which each would look for among all. */
 export function entriesOf(file: string): Map<string, ICAL.Event> {
   const events = readCalendar(file)
     .getAllSubcomponents('vevent')
-    .map((component) => new ICAL.Event(component));
+    .map((component) => new ICAL.Event(component, { exceptions: [] }));
   return new Map(events.map((event) => [event.uid, event]));
 }

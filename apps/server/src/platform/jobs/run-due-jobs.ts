@@ -3,7 +3,6 @@ import type { Job, PgBoss } from 'pg-boss';
 import type { Database, Db } from '#server/platform/db/types.ts';
 import { GiveUp, type JobHandler, type JobHandlers } from '#server/platform/jobs.ts';
 import { startBoss } from './boss.ts';
-import { QUEUE } from './queue.ts';
 import { runJobs, TOGETHER } from './run-jobs.ts';
 
 /** A job that was done, with what went wrong. */
@@ -31,7 +30,6 @@ export async function runDueJobs(
   const boss = await startBoss(database, () => {});
   try {
     const queues = Object.entries<JobHandler<unknown>>(handlers);
-    for (const [name] of queues) await boss.createQueue(name, QUEUE);
     const ran: RanJob[] = [];
     for (let before = -1; before < ran.length; ) {
       before = ran.length;
