@@ -49,3 +49,8 @@ test('a bug does not', () => {
   expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
   expect(isUnavailable('Connection terminated')).toBe(false);
 });
+
+test('a statement whose columns changed since it was prepared works on another connection', () => {
+  expect(isUnavailable(Object.assign(withCode('0A000'), { routine: 'RevalidateCachedQuery' }))).toBe(true);
+  expect(isUnavailable(withCode('0A000')), 'anything else that a server cannot do').toBe(false);
+});

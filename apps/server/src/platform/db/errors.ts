@@ -12,11 +12,19 @@ const SYSTEM =
 const DRIVER =
   /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded$)/;
 
-/** Whether an error says that the database cannot be used now: the same request may work in a moment. */
+/** Another process has changed the columns that a prepared statement answers with: it works again on another connection. */
+const isOutdated = ({ code, routine }: { code?: unknown; routine?: unknown }): boolean =>
+  code === '0A000' && routine === 'RevalidateCachedQuery';
+
+/**
+ * Whether an error says that the database, or this connection to it, cannot be used now: the same request may work in a
+ * moment.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string') return STATES.test(code) || SYSTEM.test(code);
+  if (typeof code === 'string')
+    return STATES.test(code) || SYSTEM.test(code) || isOutdated(error as { code?: unknown });
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return DRIVER.test(error.message);
 }

@@ -2,14 +2,16 @@ import { PassThrough } from 'node:stream';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { namedStatements } from './postgresql.ts';
+import { PreparedQuery } from './prepared-query.ts';
 
 const line = { connection: { stream: new PassThrough() } };
 
 /** A pool whose one client only remembers under which name it was asked. */
 async function connectToFake() {
   const names: unknown[] = [];
-  const query = async ({ name }: { name?: string }) => {
-    names.push(name);
+  const query = async (asked: { name?: string }) => {
+    names.push(asked.name);
+    if (asked instanceof PreparedQuery) asked.handleReadyForQuery();
     return { rows: [] };
   };
   const pool = { options: {}, connect: async () => ({ ...line, query, release: () => {} }) } as unknown as pg.Pool;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { concurrentInTransactions } from './concurrent.ts';
 import { ConnectionWatchdog, KEEP_ALIVE, type Patience, socketOf } from './connection-watchdog.ts';
 import { isUnavailable } from './errors.ts';
+import { type Answer, PreparedStatement, runOn } from './prepared-query.ts';
 import { Replica, readsReplica } from './replica.ts';
 import { statementNames } from './statement-names.ts';
 import { type Database, DatabaseUnavailable } from './types.ts';
@@ -96,17 +97,35 @@ function reasonOf(error: unknown): string {
  * A pool whose statements are prepared once a connection and then only bound: 1.6 to 2.2 times faster on the scoreboard.
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {
-  const nameOf = statementNames();
+  const statementOf = preparedStatements();
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => named(await pool.connect(), nameOf),
+    connect: async () => named(await pool.connect(), statementOf),
+  };
+}
+
+/** The statement of a text that is worth preparing; undefined for another one. */
+function preparedStatements(): (text: string) => PreparedStatement | undefined {
+  const nameOf = statementNames();
+  const statements = new Map<string, PreparedStatement>();
+  return (text) => {
+    const known = statements.get(text);
+    if (known !== undefined) return known;
+    const name = nameOf(text);
+    if (name === undefined) return undefined;
+    const statement = new PreparedStatement(name, text, types);
+    statements.set(text, statement);
+    return statement;
   };
 }
 
 const NOTHING = Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] });
 
-function named(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function named(
+  client: pg.PoolClient,
+  statementOf: (text: string) => PreparedStatement | undefined,
+): PostgresPoolClient {
   let isUseless = false;
   /** The beginning of a transaction does not wait for its answer: the first statement goes with it, and fails with it. */
   let begun: Promise<unknown> | undefined;
@@ -126,8 +145,9 @@ function named(client: pg.PoolClient, nameOf: (text: string) => string | undefin
         begun.catch(() => {});
         return NOTHING;
       }
-      const name = values === undefined ? undefined : nameOf(text);
-      const answered = client.query(name === undefined ? { text, values } : { name, text, values });
+      const statement = values === undefined ? undefined : statementOf(text);
+      const answered =
+        statement === undefined ? client.query({ text, values }) : runOn(client, statement, values ?? []);
       const all = begun === undefined ? answered : Promise.all([answered, begun]).then(([answer]) => answer);
       begun = undefined;
       return all.then(rowsOfAll, noteUseless);
@@ -144,7 +164,7 @@ function sendTogether(client: pg.PoolClient): void {
 }
 
 /** A text may hold several statements; the driver then answers a list, and Kysely would see none of its rows. */
-function rowsOfAll(answer: pg.QueryResult | pg.QueryResult[]): Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'> {
+function rowsOfAll(answer: Answer | Answer[]): Answer {
   if (!Array.isArray(answer)) return answer;
   return { command: 'SEVERAL', rowCount: null, rows: answer.flatMap(({ rows }) => rows) };
 }
