@@ -35,6 +35,7 @@ test('every mistake is named at once, in a sentence of its own', () => {
 
 test('only what signs people in needs a secret', () => {
   expect(mistakesOf({ DATABASE_URL: 'postgres://csz@localhost/csz' })).toEqual([]);
+  expect(mistakesOf({ DATABASE_URL: 'postgres:///csz?host=/var/run/postgresql' })).toEqual([]);
   expect(mistakesOf({ NODE_ENV: 'development', DATABASE_URL: 'postgres://x@y/z' }, { signsTokens: true })).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /** What stands between the portal and PostgreSQL, and cuts the line where a test wants it. */
 export interface CuttingProxy {
@@ -19,6 +19,21 @@ export interface CuttingProxy {
 const BEGIN = 'begin\0';
 const COMMIT = 'commit\0';
 
+/** Where a server listens: at its socket in a folder, or on a port. */
+function placeOf({ searchParams, hostname, port }: URL): NetConnectOpts {
+  const folder = searchParams.get('host');
+  if (folder !== null) return { path: `${folder}/.s.PGSQL.${searchParams.get('port') ?? 5432}` };
+  return { host: hostname, port: Number(port || 5432), noDelay: true };
+}
+
+/** The same database as it is reached through a port of this machine. */
+function behindPort(url: URL, port: number): URL {
+  const user = url.searchParams.get('user');
+  const address = new URL(user === null ? url : `postgres://${user}@127.0.0.1${url.pathname}`);
+  address.host = `127.0.0.1:${port}`;
+  return address;
+}
+
 /** A proxy to a server of PostgreSQL that listens on this machine. */
 export async function openCuttingProxy(target: URL): Promise<CuttingProxy> {
   const open = new Set<Socket>();
@@ -30,7 +45,7 @@ export async function openCuttingProxy(target: URL): Promise<CuttingProxy> {
   // Small pieces would wait for each other's acknowledgement.
   const server = createServer({ noDelay: true }, (client) => {
     if (isDown) return void client.destroy();
-    const upstream = connect({ port: Number(target.port || 5432), host: target.hostname, noDelay: true });
+    const upstream = connect(placeOf(target));
     let left: number | undefined;
     const cut = () => {
       client.destroy();
@@ -65,11 +80,7 @@ export async function openCuttingProxy(target: URL): Promise<CuttingProxy> {
     for (const socket of open) socket.destroy();
   };
   return {
-    addressOf: (url) => {
-      const address = new URL(url);
-      address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-      return address;
-    },
+    addressOf: (url) => behindPort(url, (server.address() as AddressInfo).port),
     cutInTransaction: (statement) => {
       armed = statement;
     },

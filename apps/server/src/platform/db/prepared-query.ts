@@ -2,16 +2,16 @@ import pg from 'pg';
 
 /** What the database says of a column of an answer. */
 type Column = Pick<pg.FieldDef, 'name' | 'dataTypeID'>;
-type Row = Record<string, unknown>;
+type AnswerRow = Record<string, unknown>;
 /** Of a statement: what it was, how many rows it is about, and those that it returns. */
-export type Answer = Pick<pg.QueryResult<Row>, 'command' | 'rowCount' | 'rows'>;
+export type Answer = Pick<pg.QueryResult<AnswerRow>, 'command' | 'rowCount' | 'rows'>;
 
 /** How the rows of an answer are read: its columns in their order, with what makes a value of the text of each. */
 interface RowShape {
   readonly columns: readonly Column[];
   readonly parsers: readonly ((text: string) => unknown)[];
   /** A row with nothing in it: a copy is quicker than adding names one by one. */
-  readonly blank: Row;
+  readonly blank: AnswerRow;
 }
 
 /** What the driver has besides what it declares. */
@@ -75,7 +75,7 @@ export class PreparedQuery extends pg.Query {
   readonly #answered: PromiseWithResolvers<Answer>;
   #connection: pg.Connection | undefined;
   #shape: RowShape | undefined;
-  #rows: Row[] = [];
+  #rows: AnswerRow[] = [];
   #command = '';
   #rowCount: number | null = null;
   #failure: unknown;
@@ -124,7 +124,7 @@ export class PreparedQuery extends pg.Query {
     else this.#answered.resolve({ command: this.#command, rowCount: this.#rowCount, rows: this.#rows });
   }
 
-  #read(fields: readonly (string | null)[]): Row {
+  #read(fields: readonly (string | null)[]): AnswerRow {
     const { columns, parsers, blank } = this.#shape ?? NO_ROWS;
     if (fields.length !== columns.length)
       throw new Error(`A row of ${fields.length} values came where ${columns.length} columns were described.`);
