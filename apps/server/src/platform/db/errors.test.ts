@@ -54,3 +54,8 @@ test('a statement whose columns changed since it was prepared works on another c
   expect(isUnavailable(Object.assign(withCode('0A000'), { routine: 'RevalidateCachedQuery' }))).toBe(true);
   expect(isUnavailable(withCode('0A000')), 'anything else that a server cannot do').toBe(false);
 });
+
+test('a server whose socket is gone is away; a file that is missing says nothing of it', () => {
+  expect(isUnavailable(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))).toBe(true);
+  expect(isUnavailable(Object.assign(withCode('ENOENT'), { syscall: 'open' }))).toBe(false);
+});

@@ -8,6 +8,10 @@ const STATES = /^(?:08\w{3}|57P0[1235]|25006|53300)$/;
 const SYSTEM =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
+/** A server that is named by its socket takes it along when it stops. */
+const hasNoSocket = ({ code, syscall }: { code?: unknown; syscall?: unknown }): boolean =>
+  code === 'ENOENT' && syscall === 'connect';
+
 /** The driver's words, which have no code: for a connection that broke, and for one that did not come about in time. */
 const DRIVER =
   /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded$)/;
@@ -24,7 +28,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string')
-    return STATES.test(code) || SYSTEM.test(code) || isOutdated(error as { code?: unknown });
+    return STATES.test(code) || SYSTEM.test(code) || [hasNoSocket, isOutdated].some((is) => is(error as object));
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return DRIVER.test(error.message);
 }
