@@ -112,7 +112,7 @@ interface RunningServer {
 
 async function serveFrom(data: string, port: number, place: Place): Promise<RunningServer> {
   const child = await launch(data, port, place);
-  // By its socket: the network of this machine would cost both sides a tenth more for each statement.
+  // By its socket: a report costs the portal a seventh less processor time than through the port.
   const url = `postgres:///postgres?host=${encodeURIComponent(place.folder)}&port=${port}&user=postgres`;
   await answers(url, child, place.folder);
   return {

@@ -1,5 +1,5 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
-import { statementNames } from './statement-names.ts';
+import { namedStatementsOf } from './statement-names.ts';
 
 const { serialize } = protocol;
 
@@ -13,7 +13,7 @@ const CHANGES_SHAPE = /\b(?:alter|create|drop)\b/i;
  */
 export class EmbeddedStatements {
   readonly #pg: PGlite;
-  #nameOf = statementNames();
+  #nameOf = namedStatementsOf((name) => name);
   /** The types of the parameters of each prepared statement. */
   #prepared = new Map<string, readonly number[]>();
 
@@ -71,7 +71,7 @@ export class EmbeddedStatements {
     await this.#pg.exec('deallocate all').then(
       () => {
         this.#prepared = new Map();
-        this.#nameOf = statementNames();
+        this.#nameOf = namedStatementsOf((name) => name);
       },
       () => {},
     );

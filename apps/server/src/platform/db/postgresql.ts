@@ -5,7 +5,7 @@ import { ConnectionWatchdog, KEEP_ALIVE, type Patience, socketOf } from './conne
 import { isUnavailable } from './errors.ts';
 import { type Answer, PreparedStatement, runOn } from './prepared-query.ts';
 import { Replica, readsReplica } from './replica.ts';
-import { statementNames } from './statement-names.ts';
+import { namedStatementsOf } from './statement-names.ts';
 import { type Database, DatabaseUnavailable } from './types.ts';
 
 const RETRY_MS = 1000;
@@ -97,26 +97,11 @@ function reasonOf(error: unknown): string {
  * A pool whose statements are prepared once a connection and then only bound: 1.6 to 2.2 times faster on the scoreboard.
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {
-  const statementOf = preparedStatements();
+  const statementOf = namedStatementsOf((name, text) => new PreparedStatement(name, text, types));
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => named(await pool.connect(), statementOf),
-  };
-}
-
-/** The statement of a text that is worth preparing; undefined for another one. */
-function preparedStatements(): (text: string) => PreparedStatement | undefined {
-  const nameOf = statementNames();
-  const statements = new Map<string, PreparedStatement>();
-  return (text) => {
-    const known = statements.get(text);
-    if (known !== undefined) return known;
-    const name = nameOf(text);
-    if (name === undefined) return undefined;
-    const statement = new PreparedStatement(name, text, types);
-    statements.set(text, statement);
-    return statement;
   };
 }
 

@@ -43,11 +43,9 @@ export class PreparedStatement {
 
   /** Keeps what a connection says of its answers: it holds as long as the statement is prepared there. */
   describe(connection: pg.Connection, columns: readonly Column[]): RowShape {
-    const isLast = this.#last !== undefined && areSame(this.#last.columns, columns);
-    const shape = isLast && this.#last !== undefined ? this.#last : this.#shapeOf(columns);
-    this.#last = shape;
-    this.#shapes.set(connection, shape);
-    return shape;
+    if (this.#last === undefined || !areSame(this.#last.columns, columns)) this.#last = this.#shapeOf(columns);
+    this.#shapes.set(connection, this.#last);
+    return this.#last;
   }
 
   #shapeOf(columns: readonly Column[]): RowShape {
