@@ -5,8 +5,9 @@ import { SESSION_COOKIE } from '../apps/server/src/platform/session-cookies.ts';
 import { recomputeRecords } from '../apps/server/src/sports/standings/api.ts';
 import { seasonLabel } from '../packages/rules/src/season.ts';
 import { startBuiltServer } from '../scripts/built-server.ts';
-import { addNight } from './burst-data.ts';
+import { addNight, type Night } from './burst-data.ts';
 import { type Reported, readOnTime, report } from './burst-load.ts';
+import { type GiveCore, withCoreOfItsOwn } from './cores.ts';
 import type { World } from './data.ts';
 import { type Answered, putHeavyLoad, WARM_UP } from './load.ts';
 import { quantile } from './measure.ts';
@@ -29,14 +30,41 @@ export const MEMBER = { ...READER, cookie: `${SESSION_COOKIE}=${'x'.repeat(43)};
  *
  * @returns what was promised, and whether it is so.
  */
-export async function burst({ burstSeconds, connections }: Plan, world: World): Promise<Record<string, boolean>> {
+export async function burst(plan: Plan, world: World): Promise<Record<string, boolean>> {
   const night = await addNight(world);
   const database = await openPostgresql(world.url, 4);
   const season = seasonLabel(world.season);
   try {
     // The records of the world are made up; the night starts with true ones.
     await recomputeRecords(database.db, { season, mend: true });
-    const portal = await startBuiltServer({ DATABASE_URL: world.url, LOG_LEVEL: 'info' });
+    const seen = await withCoreOfItsOwn(world.url, (giveCore) => spendNight(plan, { world, night, giveCore }));
+    const settled = await countSettled(database.db);
+    for (const line of new Set(seen.reports.failures.slice(0, 5))) console.log(`        ${line}`);
+    return {
+      ...promisesOf(seen),
+      'every acknowledged report is in the table':
+        (await countKept(database.db, seen.alone, seen.reports)) === ALONE + seen.sent,
+      'the standings of every settled game equal a full recomputation':
+        settled > 0 && (await recomputeRecords(database.db, { season, mend: false })).differences.length === 0,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+interface NightToSpend {
+  readonly world: World;
+  readonly night: Night;
+  readonly giveCore: GiveCore;
+}
+
+async function spendNight(
+  { burstSeconds, connections }: Plan,
+  { world, night, giveCore }: NightToSpend,
+): Promise<NightSeen> {
+  const portal = await startBuiltServer({ DATABASE_URL: world.url, LOG_LEVEL: 'info' });
+  try {
+    await giveCore(portal.pid);
     const pages = { url: portal.url, paths: night.reads };
     const load = (seconds: number) =>
       putHeavyLoad({ ...pages, headers: READER, othersHeaders: MEMBER, connections, seconds: Math.ceil(seconds) });
@@ -54,18 +82,9 @@ export async function burst({ burstSeconds, connections }: Plan, world: World): 
       report({ url: portal.url, reports: sent, aSecond: REPORTS_A_SECOND }),
     ]);
     const after = await read(burstSeconds / 3);
-    await portal.stop();
-    const settled = await countSettled(database.db);
-    for (const line of new Set(reports.failures.slice(0, 5))) console.log(`        ${line}`);
-    return {
-      ...promisesOf({ quiet: [before, after], reads, alone, reports }),
-      'every acknowledged report is in the table':
-        (await countKept(database.db, alone, reports)) === ALONE + sent.length,
-      'the standings of every settled game equal a full recomputation':
-        settled > 0 && (await recomputeRecords(database.db, { season, mend: false })).differences.length === 0,
-    };
+    return { quiet: [before, after], reads, alone, reports, sent: sent.length };
   } finally {
-    await database.close();
+    await portal.stop();
   }
 }
 
@@ -82,6 +101,8 @@ interface NightSeen {
   readonly reads: Reads;
   readonly alone: Reported;
   readonly reports: Reported;
+  /** How many reports were sent beside the reads. */
+  readonly sent: number;
 }
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;

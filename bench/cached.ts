@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import type { BuiltServer } from '../scripts/built-server.ts';
+import type { GiveCore } from './cores.ts';
 import { answersASecond, WARM_UP } from './load.ts';
 import { type Figure, inTurns } from './measure.ts';
 import type { Plan } from './plan.ts';
@@ -9,14 +10,22 @@ const BROWSER = { 'accept-encoding': 'gzip, br', accept: 'text/html,application/
 /** What node:http writes by itself. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-/** A public answer whose bytes are kept, against a bare server that sends the same bytes. */
+interface Kept {
+  readonly name: string;
+  readonly path: string;
+  readonly cookie?: string;
+}
+
+/** A public answer whose bytes are kept, against a bare server that sends the same bytes; one works at a time, on one core. */
 export async function cachedAgainstBare(
   plan: Plan,
-  portal: BuiltServer,
-  { name, path, cookie }: { readonly name: string; readonly path: string; readonly cookie?: string },
+  { portal, giveCore }: { readonly portal: BuiltServer; readonly giveCore: GiveCore },
+  { name, path, cookie }: Kept,
 ): Promise<Figure> {
   const headers = { ...BROWSER, ...(cookie === undefined ? {} : { cookie }) };
   const bare = await startBareServer({ finished: { [path]: await answerOf(portal.url + path) } });
+  await giveCore(portal.pid);
+  await giveCore(bare.pid);
   const load =
     (url: string, rounds = 1) =>
     () =>

@@ -5,12 +5,13 @@
 // million games slow anything down, with --memory only what an hour of load leaves in memory, with --before only what a page
 // costs against an older build, which is checked out there and installed.
 import { parseArgs } from 'node:util';
-import { startBuiltServer } from '../scripts/built-server.ts';
+import { type BuiltServer, startBuiltServer } from '../scripts/built-server.ts';
 import { startPostgresql } from '../scripts/postgresql/server.ts';
 import { pageAgainstBefore } from './before.ts';
 import { burst, MEMBER } from './burst.ts';
 import { cachedAgainstBare } from './cached.ts';
 import { cardAgainstBare } from './cards.ts';
+import { type GiveCore, withCoreOfItsOwn } from './cores.ts';
 import { buildWorld, type World } from './data.ts';
 import { reportWithFollowers } from './followers.ts';
 import { growthOfCalls } from './growth.ts';
@@ -123,18 +124,24 @@ async function measureGames(): Promise<void> {
 async function measureFinished(small: World): Promise<void> {
   // With the log of a site, which has a line for what is refused, wrong or slow.
   const portal = await startBuiltServer({ DATABASE_URL: small.url, LOG_LEVEL: 'info' });
-  const [evening] = await eveningsOf(small, 1);
-  shown(await cachedAgainstBare(plan, portal, { name: 'cached page', path: '/scores' }));
-  shown(
-    await cachedAgainstBare(plan, portal, { name: 'cached page for a member', path: '/scores', cookie: MEMBER.cookie }),
-  );
-  if (evening) {
-    shown(await cachedAgainstBare(plan, portal, { name: 'cached JSON', path: scoreboard(evening) }));
-    shown(await cachedAgainstBare(plan, portal, { name: 'agate page', path: agate(evening) }));
-    shown(await cachedAgainstBare(plan, portal, { name: 'widget', path: widget(evening) }));
-  }
+  await withCoreOfItsOwn(small.url, (giveCore) => measureKept(small, { portal, giveCore }));
   shown(await cardAgainstBare(plan, portal));
   await portal.stop();
+}
+
+async function measureKept(
+  small: World,
+  sides: { readonly portal: BuiltServer; readonly giveCore: GiveCore },
+): Promise<void> {
+  const [evening] = await eveningsOf(small, 1);
+  const measure = async (name: string, path: string, cookie?: string) =>
+    shown(await cachedAgainstBare(plan, sides, { name, path, ...(cookie === undefined ? {} : { cookie }) }));
+  await measure('cached page', '/scores');
+  await measure('cached page for a member', '/scores', MEMBER.cookie);
+  if (evening === undefined) return;
+  await measure('cached JSON', scoreboard(evening));
+  await measure('agate page', agate(evening));
+  await measure('widget', widget(evening));
 }
 
 const promised = figures.filter(({ limit }) => limit !== undefined);

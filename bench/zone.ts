@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { cachedAgainstBare } from './cached.ts';
+import { withCoreOfItsOwn } from './cores.ts';
 import { putWrites, WARM_UP } from './load.ts';
 import { type LocalPortal, type LocalWrite, openLocalPortal } from './local-portal.ts';
 import { type Figure, medianRatios } from './measure.ts';
@@ -96,7 +97,8 @@ export async function zone(plan: Plan, server: string, { size, shown }: Measured
   }
   const portal = await startBuiltServer({ DATABASE_URL: large.url });
   const path = `/forums/post/${large.posts}/what-a-night-${large.posts}`;
-  shown(await cachedAgainstBare(plan, portal, { name: 'cached page of a post', path }));
+  const post = { name: 'cached page of a post', path };
+  shown(await withCoreOfItsOwn(large.url, (giveCore) => cachedAgainstBare(plan, { portal, giveCore }, post)));
   const burst = await commentMuch(plan, portal.url, large).finally(portal.stop);
   return {
     'lists are chosen by few pages and short sorts': plans.every(Boolean),
