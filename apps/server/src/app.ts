@@ -13,7 +13,7 @@ import {
   serveNouns,
 } from '#server/nouns.ts';
 import { findSignedIn } from '#server/people/accounts/api.ts';
-import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { type Clock, type Pause, systemClock, systemPause } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { cacheAnswers } from '#server/platform/http/caching.ts';
 import { checkAnswer, checkRequest } from '#server/platform/http/check-request.ts';
@@ -53,6 +53,7 @@ export interface AppOptions {
   /** The web's server build; without it only the API is served (tests). */
   readonly web?: WebBuild;
   readonly clock?: Clock;
+  readonly pause?: Pause;
   /** Does jobs in this process too, until it closes. */
   readonly runsJobs?: boolean;
 }
@@ -66,7 +67,7 @@ const CONNECTIONS = {
 
 /** The table of contents of the server: everything it does is registered here by name. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, settings, web, clock = systemClock, runsJobs = false } = options;
+  const { database, settings, web, clock = systemClock, pause = systemPause, runsJobs = false } = options;
   handOverReactions(clock);
   const security = securityHeaders(settings);
   const rules = addressRules();
@@ -103,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerHealth(app, database);
   liveRoutes(app, listeners, security);
 
-  const platform = await openPlatform({ database, settings, clock, log: app.log });
+  const platform = await openPlatform({ database, settings, clock, pause, log: app.log });
   handOut(app, platform, web);
   const findViewer = (request: FastifyRequest) => viewerOf(request, settings, findMember);
   serveFiles(app, platform, { folders: fileFolders(), findViewer });

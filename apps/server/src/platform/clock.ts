@@ -1,8 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** The present moment; tests hand in their own. */
 export type Clock = () => Temporal.Instant;
 
 /** The clock of the machine. */
 export const systemClock: Clock = () => Temporal.Now.instant();
+
+/** Lets time go by, in milliseconds; tests hand in one that does not wait. */
+export type Pause = (ms: number) => Promise<void>;
+
+/** Waits by the timers of the machine. */
+export const systemPause: Pause = (ms) => wait(ms);
 
 type LocalNow = Readonly<{ today: string; time: string }>;
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#server/settings.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, type Pause, systemPause } from './clock.ts';
 import type { Database, Db } from './db/types.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openStorage } from './storage/open.ts';
@@ -11,18 +11,19 @@ export interface Platform {
   readonly db: Db;
   readonly settings: Settings;
   readonly clock: Clock;
+  readonly pause: Pause;
   readonly database: Database;
   readonly storage: Storage;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
 }
 
-type PlatformParts = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
+type PlatformParts = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'> & Partial<Pick<Platform, 'pause'>>;
 
 /** Opens what the settings ask for besides the database; close it before the database. */
 export async function openPlatform(given: PlatformParts): Promise<Platform> {
-  const { database, settings } = given;
-  return { ...given, db: database.db, storage: await openStorage(settings), mailer: openMailer(settings) };
+  const { database, settings, pause = systemPause } = given;
+  return { ...given, pause, db: database.db, storage: await openStorage(settings), mailer: openMailer(settings) };
 }
 
 /** Closes what `openPlatform` opened; the database is closed by its own owner. */

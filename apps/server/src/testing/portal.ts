@@ -38,6 +38,8 @@ export interface Portal {
   send<T = unknown>(method: 'POST' | 'PUT' | 'DELETE', address: string, request?: Request): Promise<Answer<T>>;
   /** Does every job that is due and what those leave behind; mails then lie in the outbox of `settings.dataDir`. */
   runJobs(options?: RunOptions): Promise<RanJob[]>;
+  /** How long it had callers wait, in milliseconds; here they go on at once. */
+  readonly pauses: readonly number[];
   /** Moves the portal's clock to a moment (ISO 8601). */
   at(moment: string): void;
 }
@@ -73,7 +75,9 @@ export async function openPortal(
     ...environment,
   });
   const clock = () => now;
-  const options = { database, settings, clock, ...(web === undefined ? {} : { web }) };
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  const options = { database, settings, clock, pause, ...(web === undefined ? {} : { web }) };
   let app: Awaited<ReturnType<typeof buildApp>> | undefined = await buildApp(options);
   const { platform } = app;
   closeAfterwards(async () => {
@@ -99,6 +103,7 @@ export async function openPortal(
     db: database.db,
     settings,
     platform,
+    pauses,
     runJobs: (options) => runDueJobs(database, jobHandlers(platform), options),
     at: (moment) => {
       now = Temporal.Instant.from(moment);

@@ -33,11 +33,10 @@ async function aBesieged(): Promise<MemberRow> {
 
 test('strangers from many networks cannot keep a member out who comes from elsewhere', async () => {
   const member = await aBesieged();
-  const began = performance.now();
   expect((await signIn(member.email, PASSWORD, from(AT_HOME))).status).toBe(200);
   // It is slow, so that guessing is.
-  expect(performance.now() - began).toBeGreaterThan(3500);
-}, 20_000);
+  expect(portal.pauses.at(-1)).toBe(4000);
+});
 
 test('eleven guesses from one network are refused there, and only there', async () => {
   const member = await aReader();
@@ -191,19 +190,15 @@ test('a new password forgets the devices that knew the old one', async () => {
   expect(known).toEqual([]);
 });
 
-test.each(['check', 'recovery'])(
-  'strangers cannot stop a member at the first step of the log-in: %s',
-  async (path) => {
-    const member = await aReader();
-    await exhaustLimit(portal.platform, `${path}:account:${hashToken(member.email)}`, QUARTER_HOUR);
-    const answer = await portal.send('POST', `/api/csz/${path === 'check' ? 'check/' : path}`, {
-      body: { email: member.email },
-      headers: from(AT_HOME),
-    });
-    expect(answer).toMatchObject({ status: 200, body: { exists: true } });
-  },
-  20_000,
-);
+test.each(['check', 'recovery'])('strangers cannot stop a member at the first step of the log-in: %s', async (path) => {
+  const member = await aReader();
+  await exhaustLimit(portal.platform, `${path}:account:${hashToken(member.email)}`, QUARTER_HOUR);
+  const answer = await portal.send('POST', `/api/csz/${path === 'check' ? 'check/' : path}`, {
+    body: { email: member.email },
+    headers: from(AT_HOME),
+  });
+  expect(answer).toMatchObject({ status: 200, body: { exists: true } });
+});
 
 test('a stranger who asks for codes leaves the member the mail that confirms the address', async () => {
   const member = await aReader({ email_verified_at: null });
@@ -212,4 +207,4 @@ test('a stranger who asks for codes leaves the member the mail that confirms the
   expect((await portal.send('POST', '/api/csz/verifyEmail/resend', { headers })).status).toBe(200);
   await exhaustLimit(portal.platform, `own-verification:member:${member.id}`, HOUR);
   expect((await portal.send('POST', '/api/csz/verifyEmail/resend', { headers })).status).toBe(429);
-}, 20_000);
+});

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { countAttempt, countAttempts, slowDownMs } from '#server/platform/attempts.ts';
 import { networkOf } from '#server/platform/network.ts';
@@ -6,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { findKnownDevice } from './known-devices.ts';
 
-type Counting = Pick<Platform, 'db' | 'clock'>;
+type Counting = Pick<Platform, 'db' | 'clock' | 'pause'>;
 
 interface Limit {
   readonly windowSeconds: number;
@@ -48,7 +47,7 @@ export async function limit(
   const device = await findKnownDevice(platform.db, request, account);
   if (device !== undefined) {
     const tries = await countAttempt(platform, `${act}:device:${device}:${name}`, { windowSeconds, limit: perAccount });
-    await slowDown(tries);
+    await slowDown(platform, tries);
     return true;
   }
   const network = hashToken(networkOf(request.ip));
@@ -61,7 +60,7 @@ export async function limit(
     ],
     windowSeconds,
   );
-  await slowDown(tries);
+  await slowDown(platform, tries);
   return false;
 }
 
@@ -71,11 +70,11 @@ export async function limit(
  * @throws {Problem} `too-many-attempts`.
  */
 export async function limitOwn(platform: Counting, act: 'password' | 'verification', memberId: number): Promise<void> {
-  await slowDown(await countAttempt(platform, `own-${act}:member:${memberId}`, OWN));
+  await slowDown(platform, await countAttempt(platform, `own-${act}:member:${memberId}`, OWN));
 }
 
 /** Guessing gets slow before it is refused; two mistypes are not noticed. */
-async function slowDown(tries: number): Promise<void> {
-  const pause = slowDownMs(tries);
-  if (pause > 0) await wait(pause);
+async function slowDown({ pause }: Counting, tries: number): Promise<void> {
+  const ms = slowDownMs(tries);
+  if (ms > 0) await pause(ms);
 }
