@@ -27,12 +27,8 @@ interface Looks {
 const kinds = new Map<string, number>();
 const timesSeen = new Map<number, number>();
 
-/**
- * Marks the texts whose colours, and all colours behind them, were looked at often enough, on this page or another one.
- *
- * @returns how many are left.
- */
-export async function markKnownColours(page: Page, within: string): Promise<number> {
+/** Marks the texts whose colours, and all colours behind them, were looked at often enough, on this page or another one. */
+export async function markKnownColours(page: Page, within: string): Promise<void> {
   const seen = await page.evaluate(listLooks, within);
   const kindOf: number[] = [];
   for (const [at, parent] of seen.parentOf.entries()) {
@@ -53,7 +49,6 @@ export async function markKnownColours(page: Page, within: string): Promise<numb
     },
     [KNOWN_COLOURS, known] as const,
   );
-  return seen.texts.length - known.length;
 }
 
 export const unmarkKnownColours = (page: Page): Promise<void> =>

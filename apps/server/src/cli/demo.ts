@@ -12,7 +12,7 @@ import {
   writeMembers,
 } from '#server/demo/api.ts';
 import { addressRules } from '#server/nouns.ts';
-import { localNow, systemClock } from '#server/platform/clock.ts';
+import { localNow, systemClock, systemPause } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/types.ts';
 import { logger } from '#server/platform/logger.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -85,6 +85,7 @@ export async function withPlatform<T>(
     database,
     settings,
     clock: systemClock,
+    pause: systemPause,
     log: logger(settings, addressRules()),
   });
   return work(platform).finally(() => closePlatform(platform));

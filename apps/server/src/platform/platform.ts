@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#server/settings.ts';
-import { type Clock, type Pause, systemPause } from './clock.ts';
+import type { Clock, Pause } from './clock.ts';
 import type { Database, Db } from './db/types.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openStorage } from './storage/open.ts';
@@ -18,12 +18,12 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
 }
 
-type PlatformParts = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'> & Partial<Pick<Platform, 'pause'>>;
+type PlatformParts = Pick<Platform, 'database' | 'settings' | 'clock' | 'pause' | 'log'>;
 
 /** Opens what the settings ask for besides the database; close it before the database. */
 export async function openPlatform(given: PlatformParts): Promise<Platform> {
-  const { database, settings, pause = systemPause } = given;
-  return { ...given, pause, db: database.db, storage: await openStorage(settings), mailer: openMailer(settings) };
+  const { database, settings } = given;
+  return { ...given, db: database.db, storage: await openStorage(settings), mailer: openMailer(settings) };
 }
 
 /** Closes what `openPlatform` opened; the database is closed by its own owner. */
