@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { environment, pinnedNode, root } from '../scripts/lib/paths.mjs';
 import { memorySettings, serverArguments } from '../scripts/lib/server-process.mjs';
-import { ensureTypesStripped } from '../scripts/lib/stripped-code.mjs';
 import { prepareImport, withClone } from './importing.ts';
 import { type Figure, timed } from './measure.ts';
 import { residentOf } from './resident.ts';
@@ -17,7 +16,6 @@ const LOOK_MS = 250;
  * and its rate may not fall.
  */
 export async function growthOfImport(server: string, small: Size, large: Size): Promise<Figure[]> {
-  await ensureTypesStripped();
   const short = await measure(server, small);
   const long = await measure(server, large);
   const times = (gamesIn(large) / gamesIn(small)).toLocaleString('en-US');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { environment, pinnedNode, root } from './lib/paths.mjs';
+import { ensureServerBuilt } from './lib/server-build.mjs';
 import { memorySettings, serverArguments } from './lib/server-process.mjs';
-import { ensureTypesStripped } from './lib/stripped-code.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import { freePort } from './postgresql/server.ts';
 
@@ -41,7 +41,7 @@ const SETTINGS = {
 /** Serves the built portal on a demo world of its own, as `npm start` does, and takes both away again. */
 export async function startBuiltServer(more: Record<string, string> = {}): Promise<BuiltServer> {
   await ensureWebBuilt();
-  await ensureTypesStripped();
+  await ensureServerBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
   const port = await freePort();
   const env = environment({ ...memorySettings(), ...SETTINGS, PORT: String(port), DATA_DIR: folder, ...more });

@@ -1,12 +1,17 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from './paths.mjs';
-
 /**
  * In MiB. Of the large one a third stays in use; Node alone would take gigabytes before it looked for what it can free.
  * The small one, which V8 has three times and takes for a power of two, decides how much of a page the collector costs.
  */
 const HEAP = { '--max-old-space-size': 320, '--max-semi-space-size': 8 };
+
+/**
+ * By how much what is in use may grow, in percent, before all of it is looked at again; for so small a heap V8 would take
+ * 33. No option of `NODE_OPTIONS`.
+ */
+const GROWTH = '--heap-growing-percent=60';
+
+const BUNDLE = 'apps/server/build/main.js';
+const SOURCES = 'apps/server/src/main.ts';
 
 /**
  * What keeps a process of the portal small, for its environment. What the operator has set stays.
@@ -28,14 +33,23 @@ export function memorySettings() {
   };
 }
 
-const loadStrippedCode = pathToFileURL(join(root, 'scripts', 'lib', 'load-stripped-code.mjs')).href;
+/**
+ * Whether a command of the server serves what was built.
+ *
+ * @param {readonly string[]} words the command and its options
+ * @returns {boolean}
+ */
+export function serves([command, ...options]) {
+  return command === 'serve' && !['--dev', '--check', '--help'].some((option) => options.includes(option));
+}
 
 /**
- * What the pinned Node is started with, in the repository's folder, for a command of the server.
+ * What the pinned Node is started with, in the repository's folder, for a command of the server. What serves is the bundle
+ * that `ensureServerBuilt` makes; every other command runs from the sources.
  *
  * @param {...string} words the command and its options
  * @returns {string[]}
  */
 export function serverArguments(...words) {
-  return ['--import', loadStrippedCode, 'apps/server/src/main.ts', ...words];
+  return [...(serves(words) ? [GROWTH, BUNDLE] : [SOURCES]), ...words];
 }

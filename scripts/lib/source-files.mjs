@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from './paths.mjs';
 
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
@@ -19,4 +21,16 @@ export async function filesBelow(folder) {
     }),
   );
   return found.flat();
+}
+
+/**
+ * One text for the names and contents of files that something is built from.
+ *
+ * @param {readonly string[]} files
+ * @returns {Promise<string>}
+ */
+export async function digestOf(files) {
+  const hash = createHash('sha256');
+  for (const file of [...files].sort()) hash.update(file.slice(root.length)).update(await readFile(file));
+  return hash.digest('hex');
 }

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment, root } from './paths.mjs';
 import { runQuietly } from './run.mjs';
-import { filesBelow } from './source-files.mjs';
+import { digestOf, filesBelow } from './source-files.mjs';
 import { step } from './step.mjs';
 
 const web = join(root, 'apps', 'web');
-const stamp = join(web, 'build', '.built-from');
+/** Says what the web was built from. */
+export const webStamp = join(web, 'build', '.built-from');
 
 /**
  * Builds the browser's and the server's half of the web, unless its sources are those of the last build.
@@ -20,7 +20,7 @@ const stamp = join(web, 'build', '.built-from');
  */
 export async function ensureWebBuilt({ first = async () => {}, beside } = {}) {
   const sources = await digestOfSources();
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return;
+  if ((await readFile(webStamp, 'utf8').catch(() => '')) === sources) return;
   await first();
   const what = ['Building the web', ...(beside === undefined ? [] : [beside.what])].join(' and ');
   await step(what, async () => {
@@ -28,7 +28,7 @@ export async function ensureWebBuilt({ first = async () => {}, beside } = {}) {
     if (built.status === 'rejected') throw built.reason;
   });
   await mkdir(join(web, 'build'), { recursive: true });
-  await writeFile(stamp, sources);
+  await writeFile(webStamp, sources);
 }
 
 /** @throws {Error} one sentence, after the build's own output. */
@@ -42,11 +42,8 @@ async function build() {
   throw new Error('The web could not be built; the build says above why.');
 }
 
-/** One text for the names and contents of all that the web is built from. */
 async function digestOfSources() {
   const files = [join(root, 'package-lock.json')];
   for (const folder of [web, join(root, 'packages')]) files.push(...(await filesBelow(folder)));
-  const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(file.slice(root.length)).update(await readFile(file));
-  return hash.digest('hex');
+  return digestOf(files);
 }

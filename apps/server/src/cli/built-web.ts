@@ -6,18 +6,17 @@ import { Refusal } from './command.ts';
 
 const webFolder = new URL('../../../web/build/', import.meta.url);
 
-/** Where the built web begins. @throws {Refusal} when it was not built. */
-export async function findWeb(folder = webFolder): Promise<URL> {
-  const entry = new URL('server/index.js', folder);
-  await access(entry).catch(() => {
+/** Looks for the built web. @throws {Refusal} when it was not built. */
+export async function findWeb(folder = webFolder): Promise<void> {
+  await access(new URL('server/index.js', folder)).catch(() => {
     throw new Refusal('The web is not built yet; npm run csz -- build does it.');
   });
-  return entry;
 }
 
 /** The built web. @throws {Refusal} when it was not built. */
 export async function loadWeb(): Promise<WebBuild> {
-  const entry = await findWeb();
-  const build = (await import(entry.href)) as ServerBuild;
+  await findWeb();
+  // Its types are made when it is built. The bundle of what serves takes it in from here.
+  const build: ServerBuild = await import('../../../web/build/server/index.js' as string);
   return { mode: 'production', clientFolder: fileURLToPath(new URL('client/', webFolder)), load: async () => build };
 }

@@ -1,0 +1,122 @@
+// Makes `apps/server/build/main.js`, which serves the portal: the server, the built web and their packages in some files
+// instead of two thousand, without comments and blanks. Names stay as they are, for the stacks of errors. Run by the
+// pinned Node.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './paths.mjs';
+import { filesBelow } from './source-files.mjs';
+
+const sources = join(root, 'apps', 'server', 'src');
+const folder = join(root, 'apps', 'server', 'build');
+
+/** Native code, WebAssembly and threads: they read files of their own, or are for work on the portal alone. */
+const LEFT_OUTSIDE = [
+  '@aws-sdk/client-s3',
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'pg-native',
+  'piscina',
+  'satori',
+  'sharp',
+  'vite',
+];
+
+/** A file that a thread of its own runs, as the source names it. */
+const FILE_OF_THREAD = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g;
+
+const threads = await findThreads();
+const bundle = await rolldown({
+  input: { main: join(sources, 'main.ts'), ...threads },
+  platform: 'node',
+  external: (id) => LEFT_OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
+  transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  // What a package says to React's own bundlers means nothing here.
+  onLog: (level, log, print) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && print(level, log),
+  plugins: [{ name: 'own-addresses', transform: addressesOfSources }],
+});
+const { output } = await bundle.generate({
+  dir: folder,
+  format: 'esm',
+  minify: { compress: false, mangle: false, codegen: true },
+  comments: false,
+  // For `--enable-source-maps`: the process that serves reads none by itself.
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  plugins: [{ name: 'in-ascii', renderChunk: (code) => ({ code: inAscii(code), map: null }) }],
+});
+await publish(output);
+
+/** The sources that threads begin with, by name. */
+async function findThreads() {
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const path of (await filesBelow(sources)).filter((one) => one.endsWith('.ts')))
+    for (const [, name = ''] of (await readFile(path, 'utf8')).matchAll(FILE_OF_THREAD))
+      found[name] = join(dirname(path), `${name}.ts`);
+  return found;
+}
+
+/**
+ * A thread begins with the bundle's file of that name. Every other address that a source makes of its own stays what it is
+ * in the source: of the migrations, the web's files, the scripts of widgets.
+ *
+ * @param {string} code
+ * @param {string} id the path of the source
+ */
+function addressesOfSources(code, id) {
+  if (!id.startsWith(sources) || !code.includes('import.meta.url')) return undefined;
+  const address = `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url).href`;
+  // Each line stays a line, which is what the map says of it.
+  return {
+    code: code
+      .split(FILE_OF_THREAD)
+      .map((part, at) => (at % 2 === 0 ? part.replaceAll('import.meta.url', address) : threadAddress(part)))
+      .join(''),
+    map: null,
+  };
+}
+
+/** @param {string} name */
+function threadAddress(name) {
+  return `new URL('./${name}.js', import.meta.url)`;
+}
+
+/**
+ * V8 keeps the source of what it runs, and one letter beyond ASCII doubles all of it. In our sources such letters are part
+ * of texts and patterns, where they may be escaped.
+ *
+ * @param {string} code
+ */
+function inAscii(code) {
+  return code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/**
+ * Puts the bundle where the portal is started from, what it begins with last. The files of the bundle before stay: a
+ * portal that was started from them loads some of them only when it needs them.
+ *
+ * @param {import('rolldown').RolldownOutput['output']} files
+ */
+async function publish(files) {
+  const list = join(folder, '.files');
+  const earlier = (await readFile(list, 'utf8').catch(() => '')).split('\n');
+  await mkdir(folder, { recursive: true });
+  for (const file of [...files].sort((one, other) => Number(isEntry(one)) - Number(isEntry(other)))) {
+    const path = join(folder, file.fileName);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.new`, file.type === 'chunk' ? file.code : file.source);
+    await rename(`${path}.new`, path);
+  }
+  const names = files.map(({ fileName }) => fileName);
+  await writeFile(list, names.join('\n'));
+  const kept = new Set([...names, ...earlier, '.files', '.built-from']);
+  for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name), { recursive: true });
+}
+
+/** @param {import('rolldown').OutputChunk | import('rolldown').OutputAsset} file */
+function isEntry(file) {
+  return file.type === 'chunk' && file.isEntry;
+}
