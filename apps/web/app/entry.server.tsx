@@ -23,13 +23,14 @@ export function loadContextOf(visit: Visit): RouterContextProvider {
 const isBuilt = import.meta.env.PROD;
 
 /** Renders a page whole: it is going to be kept and compressed, and every streaming mode costs the same. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  await readData(entry);
   const { scriptMark } = context.get(visitContext);
   const served = context.get(servedContext);
   const page = (
@@ -62,6 +63,19 @@ export default function handleRequest(
   });
 }
 
+/**
+ * Reads the data of a page before it is rendered: all of it is there by then, but it comes as a stream, at whose every part
+ * React would stop and begin again.
+ */
+async function readData({ serverHandoffStream: stream, renderMeta }: EntryContext): Promise<void> {
+  if (stream === undefined || renderMeta === undefined) return;
+  const decoder = new TextDecoder();
+  let value = '';
+  for await (const part of stream) value += decoder.decode(part, { stream: true });
+  const read = (result: { value: string; done: boolean }) => Object.assign(Promise.resolve(), { result });
+  renderMeta.streamCache = { 0: read({ value, done: false }), 1: read({ value: '', done: true }) };
+}
+
 /** Letters of markup: about fifteen hundred cards. */
 const MOST_LETTERS = 3_000_000;
 const DIGEST = 44;
@@ -75,13 +89,17 @@ const fragments = new LRUCache<string, string>({
 const keyOf = (values: readonly unknown[]): string =>
   hash('blake2b512', JSON.stringify(values), 'base64').slice(0, DIGEST);
 
+/** In place of markup. What comes once, on a board that a robot reads, is neither drawn apart nor kept. */
+const COME_ONCE = '';
+
 /** Draws fragments for a page at this address, or finds them as they were drawn for another page. */
 export const drawFragments =
   (client: QueryClient, url: string): DrawFragment =>
   (values, part) => {
     const key = keyOf(values);
     const known = fragments.get(key);
-    if (known !== undefined) return known;
+    if (known === undefined) fragments.set(key, COME_ONCE);
+    if (known === undefined || known !== COME_ONCE) return known;
     const drawn = renderToString(
       <StaticRouter location={new URL(url).pathname}>
         <QueryClientProvider client={client}>{part}</QueryClientProvider>
@@ -97,6 +115,8 @@ export const drawFragments =
 function collectText(onEnd: (text: string) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
+    // React would take its end for one that came too early, and make an error of it.
+    autoDestroy: false,
     write(part: Buffer, _encoding, done) {
       parts.push(part);
       done();

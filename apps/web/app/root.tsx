@@ -1,7 +1,7 @@
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import {
   Links,
@@ -15,7 +15,9 @@ import {
 } from 'react-router';
 import { browserQueryClient } from '#web/api/browser-query-client.ts';
 import { call } from '#web/api/call.ts';
+import { CarriedAnswers } from '#web/api/carried-answers.tsx';
 import { asAnswer } from '#web/api/loaders.ts';
+import type { PageData } from '#web/api/page-data.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { ScriptMark } from '#web/api/script-mark.ts';
 import { ServedClient } from '#web/api/served.ts';
@@ -159,15 +161,15 @@ function Providers({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <HydrationBoundary state={usePageData()}>
+    <CarriedAnswers data={usePageData()}>
       <Outlet />
-    </HydrationBoundary>
+    </CarriedAnswers>
   );
 }
 
 /** What the page's loader (the innermost) fetched on the server; undefined after a move inside the browser. */
-function usePageData(): DehydratedState | undefined {
-  return (useMatches().at(-1)?.loaderData as { dehydrated?: DehydratedState } | undefined)?.dehydrated;
+function usePageData(): PageData | undefined {
+  return (useMatches().at(-1)?.loaderData as { carried?: PageData } | undefined)?.carried;
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './civil-date.ts';
-import { dayStrip, stepDate } from './day-strip.ts';
+import { dayStrip, fillsStrip, stepDate } from './day-strip.ts';
 
 const fridays = Array.from({ length: 10 }, (_, week) => addDays('2024-09-06', week * 7));
 const someDates = () =>
@@ -64,6 +64,27 @@ test('the order in which the dates arrive makes no difference', () => {
       const selected = '2025-01-15';
       expect(dayStrip(dates.toReversed(), selected)).toEqual(dayStrip(dates, selected));
       expect(stepDate(dates.toReversed(), selected, 1)).toBe(stepDate(dates, selected, 1));
+    }),
+  );
+});
+
+test('three days on either side fill the strip, whether there are games on the selected one or not', () => {
+  expect(fillsStrip(fridays, '2024-10-04')).toBe(true);
+  expect(fillsStrip(fridays, '2024-09-26')).toBe(true);
+  expect(fillsStrip(fridays, '2024-09-13')).toBe(false);
+  expect(fillsStrip(fridays, '2024-11-01')).toBe(false);
+  expect(fillsStrip([], '2024-11-01')).toBe(false);
+});
+
+test('days further away change nothing of a strip that is filled', () => {
+  const selected = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2024-08-01', days));
+  fc.assert(
+    fc.property(someDates(), selected, fc.integer({ min: 1, max: 120 }), (dates, day, reach) => {
+      const near = dates.filter((date) => date >= addDays(day, -reach) && date <= addDays(day, reach));
+      if (!fillsStrip(near, day)) return;
+      expect(dayStrip(near, day)).toEqual(dayStrip(dates, day));
+      for (const direction of [-1, 1] as const)
+        expect(stepDate(near, day, direction)).toBe(stepDate(dates, day, direction));
     }),
   );
 });

@@ -1,7 +1,8 @@
 import { Refusal } from '@csz/contract/core/refusal';
-import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { data, type Params, type RouterContextProvider } from 'react-router';
 import { browserQueryClient } from './browser-query-client.ts';
+import { type PageData, packed } from './page-data.ts';
 import { makeQueryClient } from './query-client.ts';
 import { isServed, servedContext, travelling } from './served.ts';
 import { visitContext } from './visit.ts';
@@ -17,21 +18,20 @@ interface LoaderArgs {
 
 /** A loader for server rendering: the page's data travels in the HTML. A Problem becomes the answer's status. */
 export function serverLoader<T extends object>(load: Load<T>) {
-  return async ({ request, params, context }: LoaderArgs): Promise<T & { dehydrated: DehydratedState }> => {
+  return async ({ request, params, context }: LoaderArgs): Promise<T & { carried: PageData }> => {
     const client = makeQueryClient(context.get(visitContext).send);
     const page = await load({ client, url: new URL(request.url), params }).catch(asAnswer);
     const state = dehydrate(client);
-    hydrate(context.get(servedContext), { ...state, queries: state.queries.filter(isServed) });
-    return { ...page, dehydrated: travelling(state) };
+    const { queries } = travelling(state);
+    // The page is rendered from what it carries, and from what its HTML says alone.
+    hydrate(context.get(servedContext), { queries: [...state.queries.filter(isServed), ...queries] });
+    return { ...page, carried: packed(queries) };
   };
 }
 
 /** The same for moves inside the browser: what is already there is not asked for again. */
 export function browserLoader<T extends object>(load: Load<T>) {
-  return async ({
-    request,
-    params,
-  }: Pick<LoaderArgs, 'request' | 'params'>): Promise<T & { dehydrated?: DehydratedState }> => {
+  return async ({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<T & { carried?: PageData }> => {
     const client = browserQueryClient();
     return inTime(load({ client, url: new URL(request.url), params }))
       .catch(asAnswer)

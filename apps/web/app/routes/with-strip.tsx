@@ -1,5 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { Outlet, useLoaderData } from 'react-router';
+import { CarriedAnswers } from '#web/api/carried-answers.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/api/loaders.ts';
 import { aMomentFor } from '#web/api/waiting.ts';
 import { ScoreboardStrip } from '#web/sports/scores/scoreboard-strip.tsx';
@@ -22,12 +22,12 @@ export const shouldRevalidate = () => false;
 
 /** The scoreboard strip above every page that is not about scores itself. */
 export default function WithStrip() {
-  const { dehydrated, today } = useLoaderData<typeof loader>();
+  const { carried, today } = useLoaderData<typeof loader>();
   return (
     <>
-      <HydrationBoundary state={dehydrated}>
+      <CarriedAnswers data={carried}>
         <ScoreboardStrip today={today} />
-      </HydrationBoundary>
+      </CarriedAnswers>
       <Outlet />
     </>
   );

@@ -1,7 +1,10 @@
 import { createContext, type ElementType, type ReactNode, use } from 'react';
 
-/** Markup of a part of a page: as it was drawn with the same values before, or drawn now. */
-export type DrawFragment = (values: readonly unknown[], part: ReactNode) => string;
+/**
+ * Markup of a part of a page, where these values have come before: drawn now, or as it was drawn then. Undefined where they
+ * are new: then the page draws its part itself.
+ */
+export type DrawFragment = (values: readonly unknown[], part: ReactNode) => string | undefined;
 
 /** The server hands it down; in the browser there is none. */
 export const FragmentCache = createContext<DrawFragment | undefined>(undefined);
@@ -19,12 +22,13 @@ interface CachedFragmentProps {
 }
 
 /**
- * An element whose inside the server draws once for the same values: a card of a board in which another game has changed,
+ * An element whose inside the server draws apart, and keeps, when its values come again: a card of a board in which another game has changed,
  * the menus of all pages. In the browser React draws it like every other part.
  */
 export function CachedFragment({ as: Element, of, children, ...rest }: CachedFragmentProps) {
   const draw = use(FragmentCache);
-  if (draw === undefined || of === undefined) return <Element {...rest}>{children}</Element>;
+  const markup = of === undefined ? undefined : draw?.(of, children);
+  if (markup === undefined) return <Element {...rest}>{children}</Element>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn of the same children
-  return <Element {...rest} dangerouslySetInnerHTML={{ __html: draw(of, children) }} />;
+  return <Element {...rest} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -1,5 +1,4 @@
 import { finished } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 
@@ -50,13 +49,25 @@ export function pageTurns(app: FastifyInstance, patience = PATIENCE): InTurn {
     const { promise, resolve } = Promise.withResolvers<Response>();
     void inTurn(async () => {
       await writes.fewEnough(patience.writes);
-      const isMade = new AbortController();
-      resolve(Promise.try(makeIfWanted).finally(() => isMade.abort()));
-      const turn = writes.running() > 0 ? patience.turnBesideWrites : patience.turn;
-      await wait(turn, undefined, { ref: false, signal: isMade.signal }).catch(() => {});
+      const made = Promise.try(makeIfWanted);
+      resolve(made);
+      await overWithin(writes.running() > 0 ? patience.turnBesideWrites : patience.turn, made);
     });
     return promise;
   };
+}
+
+/** Answers once something is over, however it ends, or after so many milliseconds. */
+function overWithin(longestMs: number, something: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longestMs);
+  timer.unref();
+  const end = () => {
+    clearTimeout(timer);
+    resolve();
+  };
+  something.then(end, end);
+  return promise;
 }
 
 interface Writes {
@@ -85,11 +96,7 @@ function writesOf(app: FastifyInstance, onChange: (running: number) => void): Wr
   return {
     running: () => running,
     fewEnough: async (longestMs) => {
-      if (running <= MOST_WRITES) return;
-      const isOver = new AbortController();
-      const late = wait(longestMs, undefined, { ref: false, signal: isOver.signal }).catch(() => {});
-      await Promise.race([few.promise, late]);
-      isOver.abort();
+      if (running > MOST_WRITES) await overWithin(longestMs, few.promise);
     },
   };
 }

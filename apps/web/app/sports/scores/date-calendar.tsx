@@ -2,13 +2,11 @@ import { formatWholeDay } from '@csz/contract/core/when';
 import { calendarBounds } from '@csz/rules/season';
 import { HeadlessMantineProvider } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './date-calendar.module.css';
-import { datesAround } from './date-range.ts';
 import { gamesText } from './format-day.ts';
+import { useGameDaysFar } from './game-days-around.ts';
 import { boardFilterOf, type ScoresView } from './load-scores.ts';
-import { gameDatesQuery } from './queries.ts';
 
 // The button between the arrows is called what it shows: 'November 2026'.
 const LABELS = {
@@ -24,7 +22,7 @@ const LABELS = {
 export function DateCalendar({ view, onPick }: { view: ScoresView; onPick: (date: string | null) => void }) {
   const [month, setMonth] = useState(view.date);
   const { today } = view.now;
-  const { data: days = [] } = useQuery(gameDatesQuery(boardFilterOf(view), datesAround(month, today)));
+  const days = useGameDaysFar(boardFilterOf(view), { date: month, now: view.now });
   const games = new Map(days.map((day) => [day.date, day.games]));
   const { from, to } = calendarBounds(today);
   return (

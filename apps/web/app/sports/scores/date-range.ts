@@ -1,7 +1,10 @@
 import { addDays } from '@csz/rules/civil-date';
 import { calendarBounds } from '@csz/rules/season';
 
+/** As far as the longest break between two seasons, and further. */
 const MONTHS_AROUND = 8;
+/** In a season there are games in most weeks. */
+const MONTHS_NEAR = 1;
 
 export interface DateRange {
   readonly from: string;
@@ -9,14 +12,19 @@ export interface DateRange {
 }
 
 /**
- * The days whose games are loaded around one: eight months before its month and after it, within what the calendar
+ * The days around one where games are looked for: eight months before its month and after it, within what the calendar
  * allows. Every day of a month has the same range, so that stepping from day to day asks for nothing new.
  */
-export function datesAround(day: string, today: string): DateRange {
+export const datesAround = (day: string, today: string): DateRange => monthsAround(day, today, MONTHS_AROUND);
+
+/** The days where they are looked for first: its month, the one before it and the one after it. */
+export const datesNear = (day: string, today: string): DateRange => monthsAround(day, today, MONTHS_NEAR);
+
+function monthsAround(day: string, today: string, months: number): DateRange {
   const bounds = calendarBounds(today);
   return {
-    from: within(bounds, firstOfMonth(day, -MONTHS_AROUND)),
-    to: within(bounds, addDays(firstOfMonth(day, MONTHS_AROUND + 1), -1)),
+    from: within(bounds, firstOfMonth(day, -months)),
+    to: within(bounds, addDays(firstOfMonth(day, months + 1), -1)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from '@csz/rules/civil-date';
 import { expect, test } from 'vitest';
 import { ONE_PLACE, recordRounds } from '#web/testing/record-rounds.ts';
 import { loadScores } from './load-scores.ts';
@@ -15,10 +16,20 @@ const load = (query: string, { client, rounds } = recordRounds(answers)) =>
     rounds: rounds.map((round) => round.toSorted()),
   }));
 
+/** Games on every day of three weeks around this one. */
+const daysAround = (date: string) =>
+  Array.from({ length: 21 }, (_, at) => ({ date: addDays(date, at - 10), hasGames: true, games: 2 }));
+
 test('once the place is known everything is asked for at once', async () => {
-  const { view, rounds } = await load('selectedCountyId=5&selectedSportId=12');
+  const inSeason = recordRounds({ ...answers, '/api/csz/games/calendar': { items: daysAround('2026-10-30') } });
+  const { view, rounds } = await load('selectedCountyId=5&selectedSportId=12&selectedDate=2026-10-30', inSeason);
   expect(view).toMatchObject({ county: { name: 'Howard County' }, sport: { name: 'Football' }, isChosen: true });
   expect(rounds).toEqual([['states'], ['districts'], ['events', 'games', 'games/calendar', 'sports']]);
+});
+
+test('between seasons days with games are looked for further away', async () => {
+  const { rounds } = await load('selectedDate=2026-07-15');
+  expect(rounds.slice(2)).toEqual([['events', 'games', 'games/calendar', 'sports'], ['games/calendar']]);
 });
 
 test('a sport that there is not is refused, though its games were asked for', async () => {

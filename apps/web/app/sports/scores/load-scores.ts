@@ -7,8 +7,9 @@ import { neededOnServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
 import { NO_SUCH_DAY, readScoresAddress } from '#web/reference/filters/scores-address.ts';
 import type { BoardClock } from './clock-of.ts';
-import { datesAround, isInCalendar } from './date-range.ts';
-import { type BoardFilter, type DayFilter, eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
+import { isInCalendar } from './date-range.ts';
+import { loadGameDays } from './game-days-around.ts';
+import { type BoardFilter, type DayFilter, eventsQuery, gamesQuery } from './queries.ts';
 
 /** What the scores page shows, apart from the games themselves. */
 export interface ScoresView extends Place, Omit<BoardClock, 'state'> {
@@ -52,7 +53,7 @@ async function loadLists(client: QueryClient, view: Day & Omit<ScoresView, 'spor
   const day = dayFilterOf(view);
   const [games, events] = [gamesQuery(day), eventsQuery(day, view.now.today)];
   await Promise.all([
-    client.ensureQueryData(gameDatesQuery(boardFilterOf(view), datesAround(view.date, view.now.today))),
+    loadGameDays(client, boardFilterOf(view), view),
     hasPages(client, games.queryKey, view.page) || client.fetchInfiniteQuery({ ...games, ...first(view.page) }),
     hasPages(client, events.queryKey, view.eventsPage) ||
       client.fetchInfiniteQuery({ ...events, ...first(view.eventsPage) }),

@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
@@ -14,13 +14,13 @@ import { Link } from '#web/ui/link.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { DatePopover } from './date-popover.tsx';
-import { datesAround } from './date-range.ts';
 import { DayStrip } from './day-strip.tsx';
 import { dayHeading } from './format-day.ts';
 import type { DayWithGames } from './game-days.ts';
+import { useGameDays } from './game-days-around.ts';
 import { GameList, GamesOnTheirWay } from './game-list.tsx';
 import { boardFilterOf, dayFilterOf, type ScoresView } from './load-scores.ts';
-import { eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
+import { eventsQuery, gamesQuery } from './queries.ts';
 import { ScoresBoard } from './scores-board.tsx';
 import { ScoresFilters } from './scores-filters.tsx';
 import styles from './scores-page.module.css';
@@ -30,14 +30,10 @@ import { viewAddress } from './view-address.ts';
 
 const DayEvents = onDemand(async () => (await import('./day-events.tsx')).DayEvents);
 
-const NO_DAYS: readonly DayWithGames[] = [];
-
 /** The scoreboard: where and what, one's own teams (`band`), which day, its games and its events. */
 export function ScoresPage({ view, band }: { view: ScoresView; band?: ReactNode }) {
   useLive();
-  const { data: days = NO_DAYS } = useQuery(
-    gameDatesQuery(boardFilterOf(view), datesAround(view.date, view.now.today)),
-  );
+  const days = useGameDays(boardFilterOf(view), view);
   const pending = usePendingFilter();
   useRemember(
     view.isChosen ? { stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id } : undefined,
