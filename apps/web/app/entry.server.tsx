@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter, StaticRouter } from 'react-router';
 import { makeQueryClient } from '#web/api/query-client.ts';
@@ -22,7 +23,10 @@ export function loadContextOf(visit: Visit): RouterContextProvider {
 /** In development the modules of the tools have to come first. */
 const isBuilt = import.meta.env.PROD;
 
-/** Renders a page whole: it is going to be kept and compressed, and every streaming mode costs the same. */
+/** What React puts in place of a part that it leaves to the browser: its code has yet to be loaded, or it failed. */
+const LEFT_TO_BROWSER = '<!--$!-->';
+
+/** Renders a page whole, as a text: it is going to be kept and compressed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,9 +35,20 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await readData(entry);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const answer = (html: string, code: number) =>
+    new Response(isBuilt ? paintFirst(html) : html, { headers, status: code });
+  const pageOf = (whole: EntryContext) => pageFor(request, whole, context);
+  const html = `<!DOCTYPE html>${renderToString(pageOf(entry))}`;
+  if (!html.includes(LEFT_TO_BROWSER)) return answer(html, status);
+  const waited = await renderWaiting(pageOf({ ...entry, serverHandoffStream: new ReadableStream() }), context);
+  return answer(waited.html, waited.hasFailed ? 500 : status);
+}
+
+function pageFor(request: Request, entry: EntryContext, context: Readonly<RouterContextProvider>): ReactNode {
   const { scriptMark } = context.get(visitContext);
   const served = context.get(servedContext);
-  const page = (
+  return (
     <ScriptMark value={scriptMark}>
       <ServedClient value={served}>
         <FragmentCache value={drawFragments(served, request.url)}>
@@ -42,21 +57,25 @@ export default async function handleRequest(
       </ServedClient>
     </ScriptMark>
   );
+}
+
+/** Renders a page for whose parts React has to wait: as a stream, which takes longer. */
+function renderWaiting(
+  page: ReactNode,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
-    let code = status;
+    let hasFailed = false;
     const { pipe } = renderToPipeableStream(page, {
-      nonce: scriptMark,
+      nonce: context.get(visitContext).scriptMark,
       // What was waited for is in its place, however long it is; by itself React moves long parts there with scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(
-          collectText((html) => resolve(new Response(isBuilt ? paintFirst(html) : html, { headers, status: code }))),
-        );
+        pipe(collectText((html) => resolve({ html, hasFailed })));
       },
       onShellError: reject,
       onError(error) {
-        code = 500;
+        hasFailed = true;
         console.error(error);
       },
     });
