@@ -1,9 +1,10 @@
 // Makes `apps/server/build/main.js`, which serves the portal: the server, the built web and their packages in some files
-// instead of two thousand, without comments and blanks. Names stay as they are, for the stacks of errors. Run by the
-// pinned Node.
+// instead of two thousand, without comments and blanks. Functions keep their names, for the stacks of errors. Run by
+// the pinned Node.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
+import { inLatin1, movedBehind } from './in-latin-1.mjs';
 import { root } from './paths.mjs';
 import { filesBelow } from './source-files.mjs';
 
@@ -38,14 +39,13 @@ const bundle = await rolldown({
 const { output } = await bundle.generate({
   dir: folder,
   format: 'esm',
-  minify: { compress: false, mangle: false, codegen: true },
+  minify: { compress: false, mangle: { keepNames: true }, codegen: true },
   comments: false,
   // For `--enable-source-maps`: the process that serves reads none by itself.
   sourcemap: true,
   sourcemapExcludeSources: true,
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
-  plugins: [{ name: 'in-ascii', renderChunk: (code) => ({ code: inAscii(code), map: null }) }],
 });
 await publish(output);
 
@@ -85,16 +85,6 @@ function threadAddress(name) {
 }
 
 /**
- * V8 keeps the source of what it runs, and one letter beyond ASCII doubles all of it. In our sources such letters are part
- * of texts and patterns, where they may be escaped.
- *
- * @param {string} code
- */
-function inAscii(code) {
-  return code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/**
  * Puts the bundle where the portal is started from, what it begins with last. The files of the bundle before stay: a
  * portal that was started from them loads some of them only when it needs them.
  *
@@ -104,10 +94,12 @@ async function publish(files) {
   const list = join(folder, '.files');
   const earlier = (await readFile(list, 'utf8').catch(() => '')).split('\n');
   await mkdir(folder, { recursive: true });
+  const codes = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[`${file.fileName}.map`, file.code]] : [])));
   for (const file of [...files].sort((one, other) => Number(isEntry(one)) - Number(isEntry(other)))) {
     const path = join(folder, file.fileName);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.new`, file.type === 'chunk' ? file.code : file.source);
+    const text =
+      file.type === 'chunk' ? inLatin1(file.code) : movedBehind(String(file.source), codes.get(file.fileName) ?? '');
+    await writeFile(`${path}.new`, text);
     await rename(`${path}.new`, path);
   }
   const names = files.map(({ fileName }) => fileName);

@@ -1,0 +1,40 @@
+import { decode, encode } from '@jridgewell/sourcemap-codec';
+
+/** Also each half of a letter that JavaScript keeps in two. */
+const BEYOND_LATIN_1 = /[^\0-\xff]/g;
+
+/** A letter as `\u2019`. */
+const ESCAPED_LENGTH = 6;
+
+/**
+ * V8 keeps the source of what it runs, and one letter beyond Latin-1 doubles all of it. In what is bundled such letters are
+ * part of texts and patterns, where they may be escaped.
+ *
+ * @param {string} code
+ * @returns {string}
+ */
+export function inLatin1(code) {
+  return code.replace(BEYOND_LATIN_1, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/**
+ * The map of code in which letters were escaped: what stands behind one has moved to the right.
+ *
+ * @param {string} map
+ * @param {string} code as it was before
+ * @returns {string}
+ */
+export function movedBehind(map, code) {
+  const { mappings, ...others } = JSON.parse(map);
+  const lines = code.split('\n');
+  const moved = decode(mappings).map((places, line) => {
+    const letters = [...(lines[line] ?? '').matchAll(BEYOND_LATIN_1)].map(({ index }) => index);
+    let before = 0;
+    for (const place of places) {
+      while (before < letters.length && (letters[before] ?? 0) < place[0]) before += 1;
+      place[0] += before * (ESCAPED_LENGTH - 1);
+    }
+    return places;
+  });
+  return JSON.stringify({ ...others, mappings: encode(moved) });
+}

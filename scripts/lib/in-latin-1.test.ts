@@ -1,0 +1,25 @@
+import { SourceMap } from 'node:module';
+import { encode } from '@jridgewell/sourcemap-codec';
+import { expect, test } from 'vitest';
+import { inLatin1, movedBehind } from './in-latin-1.mjs';
+
+const CODE = ['const one = "don’t", two = "é"; call(one);', 'const three = /[‘🏈]/u; call(three);'].join('\n');
+
+test('letters beyond Latin-1 are escaped, and mean the same', () => {
+  expect(inLatin1(CODE)).not.toMatch(/[^\0-\xff]/);
+  expect(inLatin1('"don’t"')).toBe('"don\\u2019t"');
+  expect(JSON.parse(inLatin1('"don’t 🏈 é"'))).toBe('don’t 🏈 é');
+});
+
+test('what stands behind an escaped letter is found where it has moved to', () => {
+  const places = CODE.split('\n').map((line, at) => [
+    [0, 0, at, 0] as [number, number, number, number],
+    [line.indexOf('call'), 0, at, 7] as [number, number, number, number],
+  ]);
+  const map = { version: 3, sources: ['words.ts'], names: [], mappings: encode(places) };
+  const moved = new SourceMap(JSON.parse(movedBehind(JSON.stringify(map), CODE)));
+  for (const [at, line] of inLatin1(CODE).split('\n').entries()) {
+    expect(moved.findEntry(at, line.indexOf('call'))).toMatchObject({ originalLine: at, originalColumn: 7 });
+    expect(moved.findEntry(at, line.indexOf('call') - 1)).toMatchObject({ originalLine: at, originalColumn: 0 });
+  }
+});
