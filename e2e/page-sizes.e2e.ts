@@ -8,6 +8,7 @@ const ASSETS = new URL('../apps/web/build/client/', import.meta.url);
 
 interface WebEntry {
   loadContextOf(visit: object): RouterContextProvider;
+  textOf(answer: Response): string | undefined;
 }
 
 async function send(address: string) {
@@ -21,7 +22,8 @@ async function render(address: string): Promise<string> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(TODAY) });
   const build = (await import(BUILT.href)) as ServerBuild;
   const publicUrl = 'https://scores.example.org';
-  const context = (build.entry.module as unknown as WebEntry).loadContextOf({
+  const { loadContextOf, textOf } = build.entry.module as unknown as WebEntry;
+  const context = loadContextOf({
     send,
     publicUrl,
     contactEmail: 'scores@example.org',
@@ -30,9 +32,10 @@ async function render(address: string): Promise<string> {
     coachBanner: true,
     requirePhone: false,
   });
-  const response = await createRequestHandler(build, 'production')(new Request(publicUrl + address), context);
+  const handle = createRequestHandler(build, 'production');
+  const response = await handle(new Request(publicUrl + address), context).finally(() => vi.useRealTimers());
   expect(response.status).toBe(200);
-  return await response.text().finally(() => vi.useRealTimers());
+  return textOf(response) ?? '';
 }
 
 const bytesOf = (html: string) => new TextEncoder().encode(html).length;

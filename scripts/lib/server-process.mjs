@@ -8,7 +8,7 @@ const HEAP = { '--max-old-space-size': 320, '--max-semi-space-size': 8 };
  * By how much what is in use may grow, in percent, before all of it is looked at again; for so small a heap V8 would take
  * 33. No option of `NODE_OPTIONS`.
  */
-const GROWTH = '--heap-growing-percent=60';
+const GROWTH = '--heap-growing-percent=50';
 
 const BUNDLE = 'apps/server/build/main.js';
 const SOURCES = 'apps/server/src/main.ts';

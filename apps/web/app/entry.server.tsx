@@ -23,6 +23,12 @@ export function loadContextOf(visit: Visit): RouterContextProvider {
 /** In development the modules of the tools have to come first. */
 const isBuilt = import.meta.env.PROD;
 
+/** Pages on their way to the server, which finishes them as texts: as a body each would be encoded and decoded again. */
+const texts = new WeakMap<Response, string>();
+
+/** What was rendered for an answer; undefined for one that is no page. */
+export const textOf = (answer: Response): string | undefined => texts.get(answer);
+
 /** What React puts in place of a part that it leaves to the browser: its code has yet to be loaded, or it failed. */
 const LEFT_TO_BROWSER = '<!--$!-->';
 
@@ -36,8 +42,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   await readData(entry);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const answer = (html: string, code: number) =>
-    new Response(isBuilt ? paintFirst(html) : html, { headers, status: code });
+  const answer = (html: string, code: number) => {
+    const page = new Response(null, { headers, status: code });
+    texts.set(page, isBuilt ? paintFirst(html) : html);
+    return page;
+  };
   const pageOf = (whole: EntryContext) => pageFor(request, whole, context);
   const html = `<!DOCTYPE html>${renderToString(pageOf(entry))}`;
   if (!html.includes(LEFT_TO_BROWSER)) return answer(html, status);

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inject } from 'light-my-request';
+import { type DispatchFunc, inject } from 'light-my-request';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
 import { readOnce } from './answer-values.ts';
 import { serveBrowserFiles } from './browser-files.ts';
 import { DEPENDENCIES_HEADER } from './caching.ts';
+import { markInProcess, type RequestInProcess } from './in-process.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { pageTurns } from './page-turns.ts';
 import { retryAfter } from './problems.ts';
@@ -30,6 +31,8 @@ export interface WebEntry {
     contactEmail: string;
     scriptMark: string;
   }): RouterContextProvider;
+  /** The HTML of an answer that is a page, where it is not the body of it. */
+  textOf?(answer: Response): string | undefined;
 }
 
 /** What pages show of other sites: the origins (`https://www.example.org`) of frames and pictures. */
@@ -91,7 +94,8 @@ export async function servePages(
       scriptMark,
     });
     const response = await inTurn(request, () => handlerOf(build, address)(asWebRequest(request, address), context));
-    return sendResponse(reply, response, { mode: web.mode, scriptMark, policy: { serviceWorker, elsewhere } });
+    const html = entry.textOf?.(response) ?? (await htmlOf(response));
+    return sendResponse(reply, response, { html, mode: web.mode, scriptMark, policy: { serviceWorker, elsewhere } });
   };
   for (const url of ['/*', ...pagesOfApi]) {
     app.get(url, { schema: { hide: true }, config: { isKept: true } }, render);
@@ -120,10 +124,21 @@ function cookiesFor({ server, raw, url, headers: { cookie } }: FastifyRequest): 
   return cookie === undefined || server.addressRules.isPageOfMember(raw.url ?? url) ? cookie : withoutSession(cookie);
 }
 
+const htmlOf = async (response: Response): Promise<string | undefined> =>
+  response.headers.get('content-type')?.startsWith('text/html') === true ? response.text() : undefined;
+
+interface PageSending {
+  /** Undefined for what is no page. */
+  readonly html: string | undefined;
+  readonly mode: WebBuild['mode'];
+  readonly scriptMark: string;
+  readonly policy: PolicySettings;
+}
+
 async function sendResponse(
   reply: FastifyReply,
   response: Response,
-  { mode, scriptMark, policy }: { mode: WebBuild['mode']; scriptMark: string; policy: PolicySettings },
+  { html: marked, mode, scriptMark, policy }: PageSending,
 ) {
   reply.code(response.status);
   const seconds = retryAfter({ status: response.status });
@@ -132,9 +147,7 @@ async function sendResponse(
     if (name !== 'set-cookie') reply.header(name, value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  if (!response.headers.get('content-type')?.startsWith('text/html'))
-    return reply.send(Buffer.from(await response.arrayBuffer()));
-  const marked = await response.text();
+  if (marked === undefined) return reply.send(Buffer.from(await response.arrayBuffer()));
   const html = marked.replaceAll(` nonce="${scriptMark}"`, '');
   if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark, policy));
   else reply.header('content-security-policy', "frame-ancestors 'none'");
@@ -208,8 +221,13 @@ export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Se
         },
       };
     }
+    const inProcess: RequestInProcess = {};
+    const dispatch: DispatchFunc = (raw, response) => {
+      markInProcess(raw, inProcess);
+      app.routing(raw, response);
+    };
     // Not by the app's own `inject`, which refuses once it closes: pages that are being made then are finished.
-    const answer = await inject(app.routing, {
+    const answer = await inject(dispatch, {
       method: method as 'GET',
       url: address,
       remoteAddress: request.ip,
@@ -229,6 +247,12 @@ export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Se
         .filter(Boolean),
     );
     if (String(answer.headers['cache-control']).includes('no-store')) request.isPersonal = true;
-    return { status: answer.statusCode, body: answer.body };
+    return {
+      status: answer.statusCode,
+      value: inProcess.value,
+      get body() {
+        return answer.body;
+      },
+    };
   };
 }

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '#server/platform/network.ts';
 import type { Settings } from '#server/settings.ts';
+import { findInProcess } from './in-process.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,7 +75,7 @@ export function headersOf({ isEmbeddable = false }: FastifyContextConfig, header
 
 /** Sets the headers before anything else can answer or refuse a request. Finished bytes carry them already. */
 export function setSecurityHeaders(app: FastifyInstance, headers: HeaderSet): void {
-  app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
-    reply.headers(headersOf(config, headers));
+  app.addHook('onRequest', async ({ raw, routeOptions: { config } }, reply) => {
+    if (findInProcess(raw) === undefined) reply.headers(headersOf(config, headers));
   });
 }

@@ -3,6 +3,7 @@ import { type DependencyKey, EVERYTHING, type RequestParameters } from '@csz/con
 import { ProblemAnswer } from '@csz/contract/core/problem-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { findInProcess } from './in-process.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +55,12 @@ export function serve<const C extends Call>(
       const answer = await handler({ params, query, body } as CallRequest<C>, request, reply);
       if (call.isKept === true)
         dependOn(request, call.dependsOn?.({ params, query } as RequestParameters, answer as never) ?? [EVERYTHING]);
-      return answer;
+      const inProcess = findInProcess(request.raw);
+      if (inProcess === undefined) return answer;
+      // Checked as every answer is, and handed to the page without being read from its JSON again.
+      inProcess.value = call.answer.parse(answer);
+      reply.serializer(JSON.stringify);
+      return inProcess.value;
     },
   });
 }

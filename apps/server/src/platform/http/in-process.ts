@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request that a page makes in this process, and what it was answered. */
+export interface RequestInProcess {
+  /** The answer as it was checked, before it became JSON; undefined where it came from elsewhere, or was a refusal. */
+  value?: unknown;
+}
+
+const requests = new WeakMap<IncomingMessage, RequestInProcess>();
+
+/** Marks a request as one that a page makes in this process: no browser will read its answer. */
+export function markInProcess(raw: IncomingMessage, request: RequestInProcess): void {
+  requests.set(raw, request);
+}
+
+/** Undefined for a request that came over the network. */
+export const findInProcess = (raw: IncomingMessage): RequestInProcess | undefined => requests.get(raw);
