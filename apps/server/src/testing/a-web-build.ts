@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Send, WebBuild, WebEntry } from '#server/platform/http/pages.ts';
+import type { WebBuild, WebEntry } from '#server/platform/http/pages.ts';
+import type { Send } from '#server/platform/http/send-in-process.ts';
 
 type Visit = Parameters<WebEntry['loadContextOf']>[0];
 type Render = [request: Request, status: number, headers: Headers, entry: unknown, context: RouterContextProvider];

@@ -3,7 +3,7 @@ import { type ProblemAnswer, Refusal } from '@csz/contract/core/refusal';
 import { addressOf } from '@csz/contract/core/route';
 import type { ProblemCode } from '@csz/contract/problem-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendInProcess } from './pages.ts';
+import { sendInProcess } from './send-in-process.ts';
 
 /** Makes a call that everyone may make. */
 export type MakeCall = <C extends Call>(call: C, input: CallInput<C>) => Promise<CallAnswer<C>>;

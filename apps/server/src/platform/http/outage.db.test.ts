@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings.ts';
 import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { aGame, type GameWithResults } from '#server/testing/factories.ts';
 import { openCuttableDatabase } from '#server/testing/test-database.ts';
-import type { Send } from './pages.ts';
+import type { Send } from './send-in-process.ts';
 
 // A server that does not answer counts as away after 0.7 to 0.8 s.
 const { database, proxy } = await openCuttableDatabase({ everyMs: 100, answerMs: 300 });

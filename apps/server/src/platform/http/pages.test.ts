@@ -11,9 +11,10 @@ import { readSettings } from '#server/settings.ts';
 import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { cacheAnswers } from './caching.ts';
 import { closeWithLastAnswer } from './health.ts';
-import { pageUrl, policyFor, type Send, sendInProcess, servePages } from './pages.ts';
+import { pageUrl, policyFor, servePages } from './pages.ts';
 import { errorHandler } from './problems.ts';
 import { ResponseCache } from './response-cache.ts';
+import { type Send, sendInProcess } from './send-in-process.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const approvedBy = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.trim();

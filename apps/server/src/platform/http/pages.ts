@@ -1,27 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DispatchFunc, inject } from 'light-my-request';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
-import { readOnce } from './answer-values.ts';
 import { serveBrowserFiles } from './browser-files.ts';
-import { DEPENDENCIES_HEADER } from './caching.ts';
-import { markInProcess, type RequestInProcess } from './in-process.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { pageTurns } from './page-turns.ts';
 import { retryAfter } from './problems.ts';
+import { cookiesFor, type Send, sendInProcess } from './send-in-process.ts';
 import { dependOn } from './serve.ts';
-
-/** How a page asks the API while it is rendered: in this process; as its visitor only where all of it is theirs. */
-export type Send = (address: string, init: { method: string; body?: string }) => Promise<Sent>;
-
-interface Sent {
-  readonly status: number;
-  readonly body: string;
-  /** What the body says, where it was read already. */
-  readonly value?: unknown;
-}
 
 /** What the web's entry hands the server, so that both agree on one context. */
 export interface WebEntry {
@@ -119,11 +105,6 @@ function asWebRequest(request: FastifyRequest, address: URL): Request {
   return new Request(address, { method: 'GET', headers });
 }
 
-/** What a page may know of its visitor's cookies: the session only where the page as a whole is theirs. */
-function cookiesFor({ server, raw, url, headers: { cookie } }: FastifyRequest): string | undefined {
-  return cookie === undefined || server.addressRules.isPageOfMember(raw.url ?? url) ? cookie : withoutSession(cookie);
-}
-
 const htmlOf = async (response: Response): Promise<string | undefined> =>
   response.headers.get('content-type')?.startsWith('text/html') === true ? response.text() : undefined;
 
@@ -200,59 +181,4 @@ export function policyFor(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-/** Makes the calls of a page in this process: as a guest, for everyone, unless the page is its visitor's alone. */
-export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Send {
-  const { 'user-agent': agent } = request.headers;
-  const cookie = cookiesFor(request);
-  const own = { ...(cookie === undefined ? {} : { cookie }), ...(agent === undefined ? {} : { 'user-agent': agent }) };
-  return async (address, { method, body }) => {
-    // Most of what pages are made of is at hand: states, counties, sports, what other pages show as well.
-    const finished = method === 'GET' ? app.findFinished?.(address, own) : undefined;
-    const bytes = finished?.bodies.get('identity')?.bytes;
-    if (finished !== undefined && bytes !== undefined) {
-      dependOn(request, finished.keys);
-      return {
-        status: 200,
-        value: readOnce(finished, bytes),
-        get body() {
-          return bytes.toString();
-        },
-      };
-    }
-    const inProcess: RequestInProcess = {};
-    const dispatch: DispatchFunc = (raw, response) => {
-      markInProcess(raw, inProcess);
-      app.routing(raw, response);
-    };
-    // Not by the app's own `inject`, which refuses once it closes: pages that are being made then are finished.
-    const answer = await inject(dispatch, {
-      method: method as 'GET',
-      url: address,
-      remoteAddress: request.ip,
-      headers: {
-        // A page is kept as long as its answers are fresh: it is never made of one that only stands in for a new one.
-        'cache-control': 'no-cache',
-        ...own,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    // A page shows what its calls answered: it depends on the same, and may be kept no longer than they may.
-    dependOn(
-      request,
-      String(answer.headers[DEPENDENCIES_HEADER] ?? '')
-        .split(' ')
-        .filter(Boolean),
-    );
-    if (String(answer.headers['cache-control']).includes('no-store')) request.isPersonal = true;
-    return {
-      status: answer.statusCode,
-      value: inProcess.value,
-      get body() {
-        return answer.body;
-      },
-    };
-  };
 }

@@ -10,7 +10,7 @@ import { listSchedules } from '@csz/contract/schedule/calls';
 import { bracketFacts, type CardKind, gameFacts, postFacts, teamFacts } from '@csz/contract/share-cards/facts';
 import { cardAddress } from '@csz/contract/share-cards/pages';
 import { FIRST_SEASON, seasonLabel } from '@csz/rules/season';
-import type { Send } from '#server/platform/http/pages.ts';
+import type { Send } from '#server/platform/http/send-in-process.ts';
 import { bracketCard } from './bracket-card.ts';
 import { gameCard } from './game-card.ts';
 import type { Face, Logos, Shape } from './parts.ts';

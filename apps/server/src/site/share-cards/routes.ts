@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { CARD_KINDS, type CardKind } from '@csz/contract/share-cards/facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countAttempt } from '#server/platform/attempts.ts';
-import { sendInProcess } from '#server/platform/http/pages.ts';
+import { sendInProcess } from '#server/platform/http/send-in-process.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
