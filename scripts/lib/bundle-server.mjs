@@ -1,6 +1,7 @@
 // Makes `apps/server/build/main.js`, which serves the portal: the server, the built web and their packages in some files
 // instead of two thousand, without comments and blanks. Functions keep their names, for the stacks of errors. Run by
 // the pinned Node.
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -25,6 +26,9 @@ const LEFT_OUTSIDE = [
 
 /** A file that a thread of its own runs, as the source names it. */
 const FILE_OF_THREAD = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g;
+
+/** At the end of the name of a file that is being written. */
+const UNFINISHED = '.new';
 
 const threads = await findThreads();
 const bundle = await rolldown({
@@ -99,13 +103,16 @@ async function publish(files) {
     const path = join(folder, file.fileName);
     const text =
       file.type === 'chunk' ? inLatin1(file.code) : movedBehind(String(file.source), codes.get(file.fileName) ?? '');
-    await writeFile(`${path}.new`, text);
-    await rename(`${path}.new`, path);
+    // Another process may read the file in this moment, or write the same: it is there whole, or not at all.
+    const temporary = join(folder, `${randomUUID()}${UNFINISHED}`);
+    await writeFile(temporary, text);
+    await rename(temporary, path);
   }
   const names = files.map(({ fileName }) => fileName);
   await writeFile(list, names.join('\n'));
   const kept = new Set([...names, ...earlier, '.files', '.built-from']);
-  for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name), { recursive: true });
+  const old = (await readdir(folder)).filter((name) => !kept.has(name) && !name.endsWith(UNFINISHED));
+  for (const name of old) await rm(join(folder, name), { force: true });
 }
 
 /** @param {import('rolldown').OutputChunk | import('rolldown').OutputAsset} file */
