@@ -1,46 +1,20 @@
-import { type DehydratedState, hashKey, type QueryKey } from '@tanstack/react-query';
+import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query';
 
-type DehydratedQuery = DehydratedState['queries'][number];
-
-/** An answer as a page carries it: under which key, what it is, since when (in milliseconds), and of which kind. */
-type PackedQuery = readonly [QueryKey, unknown, number, DehydratedQuery['queryType']?];
+/** An answer as a page carries it: under which key, what it is, and since when (in milliseconds). */
+type CarriedAnswer = readonly [QueryKey, unknown, number];
 
 /** The answers that a page carries, without what is the same for all of them. */
-export type PageData = readonly PackedQuery[];
+export type PageData = readonly CarriedAnswer[];
 
 /** Only answers travel: what is asked for, and what failed, the browser asks for itself. */
-export const packed = (queries: readonly DehydratedQuery[]): PageData =>
-  queries.map(({ queryKey, state: { data, dataUpdatedAt }, queryType }) =>
-    queryType === undefined ? [queryKey, data, dataUpdatedAt] : [queryKey, data, dataUpdatedAt, queryType],
-  );
+export const packed = (queries: DehydratedState['queries']): PageData =>
+  queries.map(({ queryKey, state: { data, dataUpdatedAt } }) => [queryKey, data, dataUpdatedAt]);
 
-/** What is packed, for the client of the browser. */
-export function unpacked(carried: PageData): DehydratedState {
-  const queries = carried.map(([queryKey, data, dataUpdatedAt, queryType]): DehydratedQuery => {
-    const query = {
-      queryKey,
-      queryHash: hashKey(queryKey),
-      dehydratedAt: dataUpdatedAt,
-      state: answered(data, dataUpdatedAt),
-    };
-    return queryType === undefined ? query : { ...query, queryType };
-  });
-  return { mutations: [], queries };
-}
-
-function answered(data: unknown, dataUpdatedAt: number): DehydratedQuery['state'] {
-  return {
-    data,
-    dataUpdateCount: 1,
-    dataUpdatedAt,
-    error: null,
-    errorUpdateCount: 0,
-    errorUpdatedAt: 0,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchMeta: null,
-    isInvalidated: false,
-    status: 'success',
-    fetchStatus: 'idle',
-  };
+/** Gives a client the answers of which it knows nothing, or those that are newer than what it knows. */
+export function putAnswers(client: QueryClient, carried: PageData | undefined, which: 'new' | 'newer'): void {
+  for (const [queryKey, answer, updatedAt] of carried ?? []) {
+    const known = client.getQueryState(queryKey)?.dataUpdatedAt;
+    const isWanted = known === undefined ? which === 'new' : which === 'newer' && known < updatedAt;
+    if (isWanted) client.setQueryData(queryKey, answer, { updatedAt });
+  }
 }
