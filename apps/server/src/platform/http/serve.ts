@@ -20,6 +20,8 @@ declare module 'fastify' {
   }
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** A call without parameters refuses them as one with parameters refuses those that it does not know. */
 const NOTHING = z.strictObject({});
 
@@ -59,7 +61,8 @@ export function serve<const C extends Call>(
       if (inProcess === undefined) return answer;
       // Checked as every answer is, and handed to the page without being read from its JSON again.
       inProcess.value = call.answer.parse(answer);
-      reply.serializer(JSON.stringify);
+      // With a serializer of its own an answer has no type by itself.
+      reply.type(JSON_TYPE).serializer(JSON.stringify);
       return inProcess.value;
     },
   });
