@@ -17,4 +17,6 @@ becomeNode([conditions, ...watching, 'apps/server/src/main.ts', 'serve', '--demo
   // A kept page would hide what was just changed.
   CACHE_MB: '0',
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  // A page is made of hundreds of sources here, and each is a request.
+  RATE_LIMIT: process.env.RATE_LIMIT || '0',
 });
