@@ -2,12 +2,13 @@
 // instead of two thousand, without comments and blanks. Functions keep their names, for the stacks of errors. Run by
 // the pinned Node.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { inLatin1, movedBehind } from './in-latin-1.mjs';
 import { root } from './paths.mjs';
 import { filesBelow } from './source-files.mjs';
+import { webStamp } from './web-build.mjs';
 
 const sources = join(root, 'apps', 'server', 'src');
 const folder = join(root, 'apps', 'server', 'build');
@@ -27,15 +28,20 @@ const LEFT_OUTSIDE = [
 /** A file that a thread of its own runs, as the source names it. */
 const FILE_OF_THREAD = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g;
 
-/** At the end of the name of a file that is being written. */
-const UNFINISHED = '.new';
+/** For how long a file stays that the newest bundle has no more, in milliseconds. */
+const STAYS_MS = 7 * 24 * 3600 * 1000;
 
 const threads = await findThreads();
+/** What must be the same where the bundle is started (`built-web.ts`). */
+const bundledWith = {
+  web: await readFile(webStamp, 'utf8').catch(() => ''),
+  migrations: await readdir(join(root, 'apps', 'server', 'migrations')),
+};
 const bundle = await rolldown({
   input: { main: join(sources, 'main.ts'), ...threads },
   platform: 'node',
   external: (id) => LEFT_OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
-  transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  transform: { define: { 'process.env.NODE_ENV': '"production"', BUNDLED_WITH: JSON.stringify(bundledWith) } },
   // What a package says to React's own bundlers means nothing here.
   onLog: (level, log, print) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && print(level, log),
   plugins: [{ name: 'own-addresses', transform: addressesOfSources }],
@@ -89,30 +95,52 @@ function threadAddress(name) {
 }
 
 /**
- * Puts the bundle where the portal is started from, what it begins with last. The files of the bundle before stay: a
+ * Puts the bundle where the portal is started from, what it begins with last. The files of bundles before stay a week: a
  * portal that was started from them loads some of them only when it needs them.
  *
  * @param {import('rolldown').RolldownOutput['output']} files
  */
 async function publish(files) {
-  const list = join(folder, '.files');
-  const earlier = (await readFile(list, 'utf8').catch(() => '')).split('\n');
   await mkdir(folder, { recursive: true });
   const codes = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[`${file.fileName}.map`, file.code]] : [])));
   for (const file of [...files].sort((one, other) => Number(isEntry(one)) - Number(isEntry(other)))) {
-    const path = join(folder, file.fileName);
     const text =
       file.type === 'chunk' ? inLatin1(file.code) : movedBehind(String(file.source), codes.get(file.fileName) ?? '');
-    // Another process may read the file in this moment, or write the same: it is there whole, or not at all.
-    const temporary = join(folder, `${randomUUID()}${UNFINISHED}`);
-    await writeFile(temporary, text);
-    await rename(temporary, path);
+    await put(file.fileName, text);
   }
+  const list = join(folder, '.files');
+  const earlier = (await readFile(list, 'utf8').catch(() => '')).split('\n');
   const names = files.map(({ fileName }) => fileName);
-  await writeFile(list, names.join('\n'));
-  const kept = new Set([...names, ...earlier, '.files', '.built-from']);
-  const old = (await readdir(folder)).filter((name) => !kept.has(name) && !name.endsWith(UNFINISHED));
-  for (const name of old) await rm(join(folder, name), { force: true });
+  await put('.files', names.join('\n'));
+  await clear(new Set(names), new Set(earlier));
+}
+
+/**
+ * Another process may read the file in this moment, or write the same: it is there whole, or not at all.
+ *
+ * @param {string} name
+ * @param {string} text
+ */
+async function put(name, text) {
+  const temporary = join(folder, `${randomUUID()}.new`);
+  await writeFile(temporary, text);
+  await rename(temporary, join(folder, name));
+}
+
+/**
+ * Deletes what has been in no bundle for long.
+ *
+ * @param {ReadonlySet<string>} newest
+ * @param {ReadonlySet<string>} earlier those of the bundle before, whose week begins now
+ */
+async function clear(newest, earlier) {
+  const now = new Date();
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (newest.has(name) || name === '.files' || name === '.built-from') continue;
+    if (earlier.has(name)) await utimes(path, now, now);
+    else if (now.getTime() - (await stat(path)).mtimeMs > STAYS_MS) await rm(path, { force: true });
+  }
 }
 
 /** @param {import('rolldown').OutputChunk | import('rolldown').OutputAsset} file */

@@ -12,8 +12,11 @@ const ESCAPED_LENGTH = 6;
  *
  * @param {string} code
  * @returns {string}
+ * @throws {Error} for a letter that would mean another thing: behind a backslash, or in `String.raw`.
  */
 export function inLatin1(code) {
+  const [other] = /(?:\\|String\.raw`[^`]*)[^\0-\xff]/.exec(code) ?? [];
+  if (other !== undefined) throw new Error(`Write the letter at the end of this as its number: ${other.slice(-80)}`);
   return code.replace(BEYOND_LATIN_1, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

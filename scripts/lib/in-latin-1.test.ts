@@ -11,6 +11,12 @@ test('letters beyond Latin-1 are escaped, and mean the same', () => {
   expect(JSON.parse(inLatin1('"don’t 🏈 é"'))).toBe('don’t 🏈 é');
 });
 
+test('a letter that would mean another thing when it is escaped is refused', () => {
+  expect(() => inLatin1('call(/a\\–b/)')).toThrow('Write the letter at the end of this as its number');
+  expect(() => inLatin1('call(String.raw`a – b`)')).toThrow('Write the letter');
+  expect(() => inLatin1('call(String.raw`a - b`, "–")')).not.toThrow();
+});
+
 test('what stands behind an escaped letter is found where it has moved to', () => {
   const places = CODE.split('\n').map((line, at) => [
     [0, 0, at, 0] as [number, number, number, number],

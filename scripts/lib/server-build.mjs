@@ -7,7 +7,8 @@ import { step } from './step.mjs';
 import { webStamp } from './web-build.mjs';
 
 const stamp = join(root, 'apps', 'server', 'build', '.built-from');
-const bundler = join(root, 'scripts', 'lib', 'bundle-server.mjs');
+const own = join(root, 'scripts', 'lib');
+const bundler = join(own, 'bundle-server.mjs');
 
 /**
  * Bundles what serves, with the web that was built before, unless all of that is what the last bundle was made of.
@@ -28,7 +29,9 @@ export async function ensureServerBuilt() {
 }
 
 async function digestOfSources() {
-  const files = [join(root, 'package-lock.json'), webStamp, bundler];
-  for (const folder of ['apps/server/src', 'packages']) files.push(...(await filesBelow(join(root, folder))));
+  const files = [join(root, 'package-lock.json'), join(root, 'apps/server/package.json'), webStamp];
+  files.push(bundler, join(own, 'in-latin-1.mjs'));
+  for (const folder of ['apps/server/src', 'apps/server/migrations', 'packages'])
+    files.push(...(await filesBelow(join(root, folder))));
   return digestOf(files);
 }

@@ -31,6 +31,8 @@ export async function filesBelow(folder) {
  */
 export async function digestOf(files) {
   const hash = createHash('sha256');
-  for (const file of [...files].sort()) hash.update(file.slice(root.length)).update(await readFile(file));
+  // What an editor or git takes away in this moment is no source.
+  for (const file of [...files].sort())
+    hash.update(file.slice(root.length)).update(await readFile(file).catch(() => ''));
   return hash.digest('hex');
 }

@@ -48,10 +48,21 @@ export default async function handleRequest(
     return page;
   };
   const pageOf = (whole: EntryContext) => pageFor(request, whole, context);
-  const html = `<!DOCTYPE html>${renderToString(pageOf(entry))}`;
-  if (!html.includes(LEFT_TO_BROWSER)) return answer(html, status);
+  const html = renderAtOnce(pageOf(entry));
+  if (html !== undefined) return answer(html, status);
   const waited = await renderWaiting(pageOf({ ...entry, serverHandoffStream: new ReadableStream() }), context);
   return answer(waited.html, waited.hasFailed ? 500 : status);
+}
+
+/** Undefined where React has to wait for a part, or one fails. */
+function renderAtOnce(page: ReactNode): string | undefined {
+  try {
+    const html = `<!DOCTYPE html>${renderToString(page)}`;
+    return html.includes(LEFT_TO_BROWSER) ? undefined : html;
+  } catch {
+    // Rendered as a stream it comes, or says what is wrong.
+    return undefined;
+  }
 }
 
 function pageFor(request: Request, entry: EntryContext, context: Readonly<RouterContextProvider>): ReactNode {

@@ -29,7 +29,9 @@ test('what keeps the processes that serve loads nothing of the portal, nor what 
 test('a word that is no command is answered with the list of those there are, the one that builds the web too', async () => {
   await expect(run(process.execPath, [fileURLToPath(main), 'built'])).rejects.toMatchObject({
     code: 2,
-    stdout: expect.stringMatching(/^ {2}serve +serves the portal\n {2}build +builds what serve needs: the web, and one bundle of it and the server$/m),
+    stdout: expect.stringMatching(
+      /^ {2}serve +serves the portal\n {2}build +builds what serve needs: the web, and one bundle of it and the server$/m,
+    ),
     stderr: 'csz: there is no command built.\n',
   });
 });

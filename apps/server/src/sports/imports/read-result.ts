@@ -128,7 +128,10 @@ type ScorePair = readonly [Score, Score];
 const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,3})?|no team score|nts|inc(?:omplete)?)`;
 const LETTER = String.raw`(?:(w|l|t|d|win|loss|tie|draw|won|lost|tied)(?![a-z])[\s,.:]*)?`;
 const EXTRA_TIME = String.raw`(?:[\s,/]*\(?(?:f|final|(?:f/)?\d*(?:ot|so))\)?)?`;
-const BOTH_SCORES = new RegExp(String.raw`^${LETTER}${NUMBER}\s*(?:[-–—:]|to)\s*${NUMBER}${EXTRA_TIME}$`, 'i');
+const BOTH_SCORES = new RegExp(
+  String.raw`^${LETTER}${NUMBER}\s*(?:[-\u2013\u2014:]|to)\s*${NUMBER}${EXTRA_TIME}$`,
+  'i',
+);
 
 /** Whether a text holds the scores of both teams, as 'W 21-14' does. */
 function hasBothScores(text: string): boolean {

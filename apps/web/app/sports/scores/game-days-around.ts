@@ -22,10 +22,14 @@ export async function loadGameDays(client: QueryClient, filter: BoardFilter, day
   if (!fillsStrip(datesOf(near), day.date)) await client.ensureQueryData(farQuery(filter, day));
 }
 
-/** The same days for the screen. */
-export function useGameDays(filter: BoardFilter, day: Day): readonly DayWithGames[] {
+/**
+ * The same days for the screen.
+ *
+ * @param lit the day that the strip has in its middle: the one that is shown, or the one that was pressed.
+ */
+export function useGameDays(filter: BoardFilter, day: Day, lit: string): readonly DayWithGames[] {
   const { data: near } = useQuery(nearQuery(filter, day));
-  const isFilled = near !== undefined && fillsStrip(datesOf(near), day.date);
+  const isFilled = near !== undefined && [day.date, lit].every((date) => fillsStrip(datesOf(near), date));
   const { data: far } = useQuery({ ...farQuery(filter, day), enabled: near !== undefined && !isFilled });
   return (isFilled ? near : (far ?? near)) ?? NO_DAYS;
 }

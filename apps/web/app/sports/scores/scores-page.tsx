@@ -33,7 +33,6 @@ const DayEvents = onDemand(async () => (await import('./day-events.tsx')).DayEve
 /** The scoreboard: where and what, one's own teams (`band`), which day, its games and its events. */
 export function ScoresPage({ view, band }: { view: ScoresView; band?: ReactNode }) {
   useLive();
-  const days = useGameDays(boardFilterOf(view), view);
   const pending = usePendingFilter();
   useRemember(
     view.isChosen ? { stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id } : undefined,
@@ -41,6 +40,7 @@ export function ScoresPage({ view, band }: { view: ScoresView; band?: ReactNode 
   const choose = useChooseOf(view);
   // The day that was pressed is lit at once; its games follow.
   const lit = pending === undefined ? view.date : (pending.get('selectedDate') ?? view.now.today);
+  const days = useGameDays(boardFilterOf(view), view, lit);
   return (
     <Columns
       isStatewide={view.county === undefined}
