@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pinnedNode, root } from './paths.mjs';
 import { runQuietly } from './run.mjs';
@@ -24,7 +24,6 @@ export async function ensureServerBuilt() {
     process.stderr.write(`\n${output}`);
     throw new Error('The server could not be bundled; it says above why.');
   }
-  await mkdir(join(stamp, '..'), { recursive: true });
   await writeFile(stamp, sources);
 }
 
