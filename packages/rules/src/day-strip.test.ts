@@ -76,6 +76,12 @@ test('three days on either side fill the strip, whether there are games on the s
   expect(fillsStrip([], '2024-11-01')).toBe(false);
 });
 
+test('a day that arrives several times fills one place of the strip', () => {
+  const later = ['2024-12-01', '2024-12-02', '2024-12-03'];
+  expect(fillsStrip(['2024-11-01', '2024-11-01', '2024-11-01', ...later], '2024-11-30')).toBe(false);
+  expect(fillsStrip(['2024-11-01', '2024-11-02', '2024-11-03', ...later], '2024-11-30')).toBe(true);
+});
+
 test('days further away change nothing of a strip that is filled', () => {
   const selected = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2024-08-01', days));
   fc.assert(

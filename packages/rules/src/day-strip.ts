@@ -24,8 +24,9 @@ export function dayStrip(dates: readonly string[], selected: string): string[] {
 /** Whether these days fill the strip on both sides of the selected one, so that further ones would not change it. */
 export function fillsStrip(dates: readonly string[], selected: string): boolean {
   const beside = Math.floor(DAY_STRIP_LENGTH / 2);
-  const before = dates.filter((date) => date < selected).length;
-  return before >= beside && dates.filter((date) => date > selected).length >= beside;
+  const days = [...new Set(dates)];
+  const before = days.filter((day) => day < selected).length;
+  return before >= beside && days.filter((day) => day > selected).length >= beside;
 }
 
 /** The next (1) or previous (-1) day with games, undefined past either end. With no dates it steps by one day. */
