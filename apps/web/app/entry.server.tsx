@@ -66,12 +66,12 @@ function renderAtOnce(page: ReactNode): string | undefined {
 }
 
 function pageFor(request: Request, entry: EntryContext, context: Readonly<RouterContextProvider>): ReactNode {
-  const { scriptMark } = context.get(visitContext);
+  const { scriptMark, isNew } = context.get(visitContext);
   const served = context.get(servedContext);
   return (
     <ScriptMark value={scriptMark}>
       <ServedClient value={served}>
-        <FragmentCache value={drawFragments(served, request.url)}>
+        <FragmentCache value={drawFragments(served, request.url, isNew)}>
           <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
         </FragmentCache>
       </ServedClient>
@@ -118,10 +118,12 @@ async function readData({ serverHandoffStream: stream, renderMeta }: EntryContex
 /** Letters of markup: about fifteen hundred cards. */
 const MOST_LETTERS = 3_000_000;
 const DIGEST = 44;
+/** What the cache needs for each, as letters. */
+const PLACE = 250;
 
 const fragments = new LRUCache<string, string>({
   maxSize: MOST_LETTERS,
-  sizeCalculation: ({ length }) => length + DIGEST,
+  sizeCalculation: ({ length }) => length + PLACE,
 });
 
 /** The values take as much room as the markup; half of a digest of them, 264 bits, tells them apart as well. */
@@ -131,10 +133,15 @@ const keyOf = (values: readonly unknown[]): string =>
 /** In place of markup. What comes once, on a board that a robot reads, is neither drawn apart nor kept. */
 const COME_ONCE = '';
 
-/** Draws fragments for a page at this address, or finds them as they were drawn for another page. */
+/**
+ * Draws fragments for a page at this address, or finds them as they were drawn for another page.
+ *
+ * @param isNew the page was not asked for lately: it draws by itself what not every page has.
+ */
 export const drawFragments =
-  (client: QueryClient, url: string): DrawFragment =>
-  (values, part) => {
+  (client: QueryClient, url: string, isNew = false): DrawFragment =>
+  (values, part, isOnEveryPage) => {
+    if (isNew && !isOnEveryPage) return undefined;
     const key = keyOf(values);
     const known = fragments.get(key);
     if (known === undefined) fragments.set(key, COME_ONCE);

@@ -69,7 +69,7 @@ export const links: LinksFunction = () => [
 /** What every page may need to know of the portal itself. */
 export const loader = async ({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) => {
   // The mark of our scripts stays out of the data of the page: who could write into it would pass for us.
-  const { send, scriptMark: _, ...portal } = context.get(visitContext);
+  const { send, scriptMark: _mark, isNew: _isNew, ...portal } = context.get(visitContext);
   // Pages are made for everyone and come without a session; only those that are one member's as a whole have it.
   const hasSession = request.headers.get('cookie')?.includes('csz_session=') === true;
   return {

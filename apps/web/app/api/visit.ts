@@ -7,6 +7,8 @@ export interface Visit extends Portal {
   readonly send: Send;
   /** Marks the inline scripts of this render as ours. */
   readonly scriptMark: string;
+  /** The page was not asked for lately: parts of it alone are not worth keeping. */
+  readonly isNew: boolean;
 }
 
 export const visitContext = createContext<Visit>();

@@ -24,7 +24,12 @@ const LINKS = [
 export function Footer() {
   const { contactEmail, socialLinks } = usePortal();
   return (
-    <CachedFragment as="footer" className={`${styles.footer} on-board`} of={['footer', contactEmail, socialLinks]}>
+    <CachedFragment
+      as="footer"
+      className={`${styles.footer} on-board`}
+      of={['footer', contactEmail, socialLinks]}
+      isOnEveryPage
+    >
       <Stack className={`${styles.inner} wide`}>
         <p className={`${styles.promise} lettering`}>
           <Link className="quiet" to={pages.tonight()} discover="none">

@@ -59,7 +59,7 @@ export function Header({ search, bell }: { search: ReactNode; bell: ReactNode })
       </a>
       <Cluster isLine className={`${styles.bar} wide`}>
         <Brand />
-        <CachedFragment as="nav" className={styles.wide} aria-label="Main" of={values('main')}>
+        <CachedFragment as="nav" className={styles.wide} aria-label="Main" of={values('main')} isOnEveryPage>
           <Cluster as="ul" gap={1} align="stretch" isLine>
             {MAIN_ENTRIES.map((entry) => (
               <li key={entry.to}>
@@ -79,7 +79,7 @@ export function Header({ search, bell }: { search: ReactNode; bell: ReactNode })
           {bell}
         </span>
         <AccountEntry />
-        <CachedFragment as="nav" className={styles.narrow} aria-label="Menu" of={values('menu')}>
+        <CachedFragment as="nav" className={styles.narrow} aria-label="Menu" of={values('menu')} isOnEveryPage>
           <Disclosure label={<Icon size={24} d="M4 6h16M4 12h16M4 18h16" />} name="Menu" className={styles.menu}>
             <EntryList entries={[...MAIN_ENTRIES, ...MORE_ENTRIES]} isMember={isMember} areRepeated />
           </Disclosure>

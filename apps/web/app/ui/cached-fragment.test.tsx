@@ -50,6 +50,14 @@ test('the markup is what React takes over in the browser', () => {
     expect(onServer(page('Centennial 7', ['score', 'Centennial 7']))).toBe(inBrowser);
 });
 
+test('a page that was not asked for lately draws its own parts, and takes what every page has', () => {
+  const ofNewPage = drawFragments(client, 'https://scores.example.org/scores', true);
+  const values = ['score', 'Hammond 3'];
+  const drawn = (isOnEveryPage: boolean) => [1, 2, 3].map(() => ofNewPage(values, 'Hammond 3', isOnEveryPage));
+  expect(drawn(false)).toEqual([undefined, undefined, undefined]);
+  expect(drawn(true)).toEqual([undefined, 'Hammond 3', 'Hammond 3']);
+});
+
 test('what depends on who looks is drawn for each', () => {
   draws = 0;
   onServer(page('Howard 14', undefined));

@@ -4,7 +4,7 @@ import { createContext, type ElementType, type ReactNode, use } from 'react';
  * Markup of a part of a page, where these values have come before: drawn now, or as it was drawn then. Undefined where they
  * are new: then the page draws its part itself.
  */
-export type DrawFragment = (values: readonly unknown[], part: ReactNode) => string | undefined;
+export type DrawFragment = (values: readonly unknown[], part: ReactNode, isOnEveryPage: boolean) => string | undefined;
 
 /** The server hands it down; in the browser there is none. */
 export const FragmentCache = createContext<DrawFragment | undefined>(undefined);
@@ -16,18 +16,19 @@ interface CachedFragmentProps {
    * time. It must be free of `useId` and `Suspense`, and the address may decide nothing that is not among the values.
    */
   of: readonly unknown[] | undefined;
+  isOnEveryPage?: boolean;
   children: ReactNode;
   className?: string | undefined;
   'aria-label'?: string;
 }
 
 /**
- * An element whose inside the server draws apart, and keeps, when its values come again: a card of a board in which another game has changed,
- * the menus of all pages. In the browser React draws it like every other part.
+ * An element whose inside the server draws apart, and keeps, when its values come again: a card of a board in which another
+ * game has changed, the menus of all pages. In the browser React draws it like every other part.
  */
-export function CachedFragment({ as: Element, of, children, ...rest }: CachedFragmentProps) {
+export function CachedFragment({ as: Element, of, isOnEveryPage = false, children, ...rest }: CachedFragmentProps) {
   const draw = use(FragmentCache);
-  const markup = of === undefined ? undefined : draw?.(of, children);
+  const markup = of === undefined ? undefined : draw?.(of, children, isOnEveryPage);
   if (markup === undefined) return <Element {...rest}>{children}</Element>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn of the same children
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: markup }} />;

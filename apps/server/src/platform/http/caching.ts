@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isInjection } from 'light-my-request';
 import { wroteAtOf } from '#server/platform/session-cookies.ts';
 import type { AddressRules } from './address-rules.ts';
 import { type CachedAnswer, headersOfUnchanged, wholeBody } from './cached-answer.ts';
@@ -17,6 +16,7 @@ import {
   sendFinished,
 } from './finished-body.ts';
 import type { HeaderList } from './finished-message.ts';
+import { findInProcess } from './in-process.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
 import { dependsOnCookies, isForEveryone, isPersonalPage, wantsTheNewest } from './same-for-everyone.ts';
 import { type HeaderSet, headersOf } from './security.ts';
@@ -32,6 +32,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request renders for the cache. */
     rendersFor?: string;
+    /** What it renders was not asked for lately. */
+    isNew?: true;
     fromCache?: true;
     /** This answer is from before, because the database is away. */
     standsIn?: true;
@@ -56,8 +58,6 @@ const KEPT_HEADERS = [
 ] as const;
 /** How often what is too old to stand in for anything is dropped. */
 const SWEEP_MS = 60_000;
-/** Within the process an answer says what it was made from, so that a page knows what it was made from. */
-export const DEPENDENCIES_HEADER = 'x-csz-depends';
 /** What caches on the way read of every answer that they may have. */
 const VARY = 'accept-encoding, cookie';
 const VARY_FOR_EVERYONE = 'accept-encoding';
@@ -89,15 +89,17 @@ export function cacheAnswers(
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return;
     const key = keyOf(request);
+    const inProcess = findInProcess(request.raw);
     const answer = await cache.take(key, Date.now(), {
       waitsForFresh: wantsTheNewest(request.headers),
-      isInProcess: isInjection(request.raw),
+      isInProcess: inProcess !== undefined,
       // Calls take no turns.
       sparesTurns: request.routeOptions.config.call === undefined && app.pagesWait?.() === true,
       since: wroteAtOf(request.headers),
     });
     if (answer === undefined) {
       request.rendersFor = key;
+      if (cache.isNew(key)) request.isNew = true;
       reply.raw.once('close', () => release(request, cache, 'left'));
       if (request.raw.socket?.destroyed !== true) return;
       // Who left while waiting for this turn is heard of no more, and would keep it for good.
@@ -110,7 +112,7 @@ export function cacheAnswers(
       request.standsIn = true;
       return reply.send(await compressed(request, reply, await staleBodyOf(reply, answer, staleNotice)));
     }
-    if (isInjection(request.raw)) reply.raw.setHeader(DEPENDENCIES_HEADER, answer.keys.join(' '));
+    if (inProcess !== undefined) inProcess.keys = answer.keys;
     return sendCached(request, reply, answer, cache);
   });
 
@@ -148,7 +150,13 @@ async function finish(
     return compressed(request, reply, await staleBodyOf(reply, earlier, staleNotice));
   }
   setCacheHeaders(reply);
-  if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...dependenciesOf(request)].join(' '));
+  const inProcess = findInProcess(request.raw);
+  if (inProcess !== undefined) inProcess.keys = dependenciesOf(request);
+  // What a page was made of is kept with it. By itself it is kept when it is asked for again.
+  if (request.isNew === true && inProcess?.value !== undefined) {
+    release(request, cache);
+    return payload;
+  }
   const body = Buffer.from(payload as string);
   const kept = isPersonal ? undefined : keep(request, reply, { body, ...keeping });
   if (isPersonal || !isUnchanged(request, reply, { body, kept })) {

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import type { DependencyKey } from '@csz/contract/core/dependencies';
 
 /** A request that a page makes in this process, and what it was answered. */
 export interface RequestInProcess {
   /** The answer as it was checked, before it became JSON; undefined where it came from elsewhere, or was a refusal. */
   value?: unknown;
+  /** What the answer was made from. */
+  keys?: Iterable<DependencyKey>;
 }
 
 const requests = new WeakMap<IncomingMessage, RequestInProcess>();

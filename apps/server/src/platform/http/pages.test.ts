@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Call } from '@csz/contract/core/call';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { addressRules, pagesOfNouns } from '#server/nouns.ts';
 import { readSettings } from '#server/settings.ts';
 import { aWebBuild } from '#server/testing/a-web-build.ts';
@@ -15,6 +16,7 @@ import { pageUrl, policyFor, servePages } from './pages.ts';
 import { errorHandler } from './problems.ts';
 import { ResponseCache } from './response-cache.ts';
 import { type Send, sendInProcess } from './send-in-process.ts';
+import { serve } from './serve.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const approvedBy = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.trim();
@@ -134,6 +136,29 @@ test('a page takes what is finished and fresh as it is, and depends on what that
   expect(await pageFor(`csz_wrote=${Date.now() + 1000}`)).toBe('2 of scores');
   cache.purge(new Set(['scores']));
   expect(await pageFor()).toBe('3 of scores');
+});
+
+test('what a page asks for is kept by itself when it is asked for again, and said without JSON before', async () => {
+  const app = aServer();
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  const cache = new ResponseCache(1_000_000);
+  cacheAnswers(app, cache);
+  const answer = z.object({ score: z.number() });
+  const call = { method: 'GET', path: '/score', answer, isKept: true, dependsOn: () => ['game:7'] } as unknown as Call;
+  let asked = 0;
+  serve(app, call, async () => ({ score: ++asked }));
+  app.get('/page', async (request) => {
+    const { value, body } = await sendInProcess(app, request)('/score', { method: 'GET' });
+    return { value, body, keys: [...(request.dependencies ?? [])] };
+  });
+  const page = async () => (await app.inject('/page')).json();
+  const once = (score: number) => ({ value: { score }, body: JSON.stringify({ score }), keys: ['game:7'] });
+  expect(await page()).toEqual(once(1));
+  expect(cache.bytes).toBe(0);
+  expect(await page()).toEqual(once(2));
+  expect(cache.bytes).toBeGreaterThan(0);
+  expect(await page()).toEqual(once(2));
 });
 
 test('a page waits for the new answer of a call instead of being made of the old one', async () => {

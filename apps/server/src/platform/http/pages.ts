@@ -16,6 +16,7 @@ export interface WebEntry {
     publicUrl: string;
     contactEmail: string;
     scriptMark: string;
+    isNew: boolean;
   }): RouterContextProvider;
   /** The HTML of an answer that is a page, where it is not the body of it. */
   textOf?(answer: Response): string | undefined;
@@ -78,6 +79,7 @@ export async function servePages(
       publicUrl: settings.publicUrl,
       contactEmail: settings.contactEmail,
       scriptMark,
+      isNew: request.isNew === true,
     });
     const response = await inTurn(request, () => handlerOf(build, address)(asWebRequest(request, address), context));
     const html = entry.textOf?.(response) ?? (await htmlOf(response));

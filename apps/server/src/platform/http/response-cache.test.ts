@@ -26,6 +26,15 @@ test('who comes for a change waits for the new answer instead of the one from be
   expect(textOf(await waiting)).toBe('28-14');
 });
 
+test('a key is new until it is rendered again', async () => {
+  const cache = new ResponseCache(ROOM);
+  await cache.take('/scores', 0);
+  expect(cache.isNew('/scores')).toBe(true);
+  cache.finish('/scores');
+  await cache.take('/scores', 60_000);
+  expect(cache.isNew('/scores')).toBe(false);
+});
+
 test('what was made before a change is not enough for who comes for it', async () => {
   const cache = new ResponseCache(ROOM);
   await cache.take('/scores', 0);

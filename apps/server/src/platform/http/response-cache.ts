@@ -34,8 +34,8 @@ interface Rendering extends PromiseWithResolvers<CachedAnswer | undefined> {
 const FRESH_MS = 30_000;
 /** An answer is made at most twice in this time, however many changes touch it. */
 const TWICE_IN_MS = 1_000;
-/** Addresses of which it is known when they were rendered last: more than a process renders in that time. */
-const MOST_BEGUN = 1000;
+/** Addresses of which it is known when they were rendered last: what a process renders in some fifteen seconds. */
+const MOST_BEGUN = 6000;
 
 interface TakeOptions {
   /** A page heard of a change: it waits for the new answer. */
@@ -121,6 +121,11 @@ export class ResponseCache {
     this.#rendering.set(key, { ...Promise.withResolvers(), since: this.#publications.count, begunAt });
     this.#begun.set(key, [this.#begun.get(key)?.[1] ?? Number.NEGATIVE_INFINITY, begunAt]);
     return undefined;
+  }
+
+  /** Whether the render of a key that was begun last is the only one that is known of. */
+  isNew(key: string): boolean {
+    return this.#begun.peek(key)?.[0] === Number.NEGATIVE_INFINITY;
   }
 
   /** What the answer that is kept was made from, fresh or not. */

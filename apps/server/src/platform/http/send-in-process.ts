@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DispatchFunc, type InjectOptions, inject } from 'light-my-request';
 import { withoutSession } from '#server/platform/session-cookies.ts';
 import { readOnce } from './answer-values.ts';
-import { DEPENDENCIES_HEADER } from './caching.ts';
 import { markInProcess, type RequestInProcess } from './in-process.ts';
 import { dependOn } from './serve.ts';
 
@@ -40,7 +39,7 @@ export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Se
         },
       };
     }
-    const { answer, value } = await dispatch(app, {
+    const { answer, value, keys } = await dispatch(app, {
       method: method as 'GET',
       url: address,
       remoteAddress: request.ip,
@@ -53,14 +52,13 @@ export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Se
       ...(body === undefined ? {} : { payload: body }),
     });
     // A page shows what its calls answered: it depends on the same, and may be kept no longer than they may.
-    const keys = String(answer.headers[DEPENDENCIES_HEADER] ?? '').split(' ');
-    dependOn(request, keys.filter(Boolean));
+    dependOn(request, keys);
     if (String(answer.headers['cache-control']).includes('no-store')) request.isPersonal = true;
     return {
       status: answer.statusCode,
       value,
       get body() {
-        return answer.body;
+        return value === undefined ? answer.body : JSON.stringify(value);
       },
     };
   };
@@ -74,5 +72,6 @@ async function dispatch(app: FastifyInstance, options: InjectOptions) {
     app.routing(raw, response);
   };
   const answer = await inject(route, options);
-  return { answer, value: inProcess.value };
+  const { value, keys = [] } = inProcess;
+  return { answer, value, keys };
 }

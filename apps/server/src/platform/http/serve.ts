@@ -61,6 +61,8 @@ export function serve<const C extends Call>(
       if (inProcess === undefined) return answer;
       // Checked as every answer is, and handed to the page without being read from its JSON again.
       inProcess.value = call.answer.parse(answer);
+      // It is not kept, so nothing reads its JSON.
+      if (request.isNew === true) return reply.send('');
       // With a serializer of its own an answer has no type by itself.
       reply.type(JSON_TYPE).serializer(JSON.stringify);
       return inProcess.value;

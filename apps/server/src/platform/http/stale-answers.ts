@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isInjection } from 'light-my-request';
 import { type CachedAnswer, wholeBody } from './cached-answer.ts';
 import { withoutSurrogate } from './edge.ts';
+import { findInProcess } from './in-process.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** The answer from before, when the database is away. A page is not made of such ones: then it is itself from before. */
@@ -10,7 +10,8 @@ export function staleAnswerOf(
   reply: FastifyReply,
   cache: ResponseCache,
 ): CachedAnswer | undefined {
-  if (reply.statusCode !== 503 || request.rendersFor === undefined || isInjection(request.raw)) return undefined;
+  if (reply.statusCode !== 503 || request.rendersFor === undefined || findInProcess(request.raw) !== undefined)
+    return undefined;
   return cache.finishWithStale(request.rendersFor);
 }
 

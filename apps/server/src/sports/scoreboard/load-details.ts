@@ -168,29 +168,3 @@ const listUnconfirmed = compileOnce((db, { ids }: { ids: readonly number[] }) =>
     .orderBy('r.id')
     .compile(),
 );
-
-const findLeague = compileOnce((db, { leagueId }: { leagueId: number }) =>
-  db.selectFrom('leagues').select('name').where('id', '=', leagueId).compile(),
-);
-
-/** Two of them, if there are as many. */
-const findLeaguesOf = compileOnce((db, { districtId }: { districtId: number }) =>
-  db
-    .selectFrom('leagues')
-    .select('name')
-    .where('district_id', '=', districtId)
-    .where('is_active', '=', true)
-    .limit(2)
-    .compile(),
-);
-
-/** The league whose games a list shows: the one requested, or the only one of the county or conference. */
-export async function findLeagueName(
-  db: Reader,
-  { leagueId, districtId }: { leagueId?: number | undefined; districtId?: number | undefined },
-): Promise<string | undefined> {
-  if (leagueId !== undefined) return (await findLeague(db, { leagueId }))[0]?.name;
-  if (districtId === undefined) return undefined;
-  const leagues = await findLeaguesOf(db, { districtId });
-  return leagues.length === 1 ? leagues[0]?.name : undefined;
-}

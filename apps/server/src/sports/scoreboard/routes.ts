@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, localNowAt } from '#server/reference/places/api.ts';
 import { type Days, type GameFilter, onDays, playedWhere, resolveFilter } from './filter.ts';
 import { listMeetings } from './list-meetings.ts';
-import { findLeagueName, getGameDetail } from './load-details.ts';
+import { getGameDetail } from './load-details.ts';
 import { presentGames } from './present.ts';
 import { serveEvents, serveStreamClicks, serveStreams } from './streams-and-events.ts';
 
@@ -29,13 +29,10 @@ function serveGames(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.listGames, async ({ query }) => {
     const filter = await resolveFilter(db, query);
     const wanted = { ...filter, gameType: query.gameType, withRemoved: !query.isActive };
-    const [{ ids, total }, league] = await Promise.all([
-      findGames(db, wanted, query),
-      findLeagueName(db, { leagueId: filter.leagueId, districtId: filter.district?.id }),
-    ]);
+    const { ids, total, league } = await findGames(db, wanted, query);
     if (total === 0) await assertKnown(db, query);
     const items = await presentGames(db, clock, ids);
-    return { items, total, league: league === undefined ? null : { leagueName: league } };
+    return { items, total, league: league === null ? null : { leagueName: league } };
   });
 
   serve(app, calls.getGame, ({ params }) => getGameDetail(platform, Number(params.id)));
@@ -111,6 +108,8 @@ interface FoundGames {
   readonly ids: number[];
   /** Of all pages. */
   readonly total: number;
+  /** The name of the league whose games they are: the one requested, or the only one of the county or conference. */
+  readonly league: string | null;
 }
 
 interface GamesQuery extends GameFilter {
@@ -138,8 +137,15 @@ async function findGames(db: Reader, wanted: GamesQuery, page?: PageQuery): Prom
       from games g join sports s on s.id = g.sport_id ${inPlaces}
       where ${sql.join(conditionsOf(wanted), sql` and `)}
     )
-    select (select count(*) from found) as total, array(select id from found ${inOrder} ${cut}) as ids`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+    select (select count(*) from found) as total, array(select id from found ${inOrder} ${cut}) as ids,
+      ${leagueOf(wanted)} as league`.execute(db);
+  return rows[0] ?? { ids: [], total: 0, league: null };
+}
+
+function leagueOf({ leagueId, district }: GameFilter): RawBuilder<unknown> {
+  if (leagueId !== undefined) return sql`(select name from leagues where id = ${leagueId})`;
+  if (district === undefined) return sql`null`;
+  return sql`(select min(name) from leagues where district_id = ${district.id} and is_active having count(*) = 1)`;
 }
 
 function conditionsOf({ days, sportIds, isDated, gameType, withRemoved }: GamesQuery): RawBuilder<unknown>[] {
