@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
-import { inLatin1, movedBehind } from './in-latin-1.mjs';
+import { inAscii, movedBehind } from './in-ascii.mjs';
 import { root } from './paths.mjs';
 import { filesBelow } from './source-files.mjs';
 import { webStamp } from './web-build.mjs';
@@ -105,7 +105,7 @@ async function publish(files) {
   const codes = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[`${file.fileName}.map`, file.code]] : [])));
   for (const file of [...files].sort((one, other) => Number(isEntry(one)) - Number(isEntry(other)))) {
     const text =
-      file.type === 'chunk' ? inLatin1(file.code) : movedBehind(String(file.source), codes.get(file.fileName) ?? '');
+      file.type === 'chunk' ? inAscii(file.code) : movedBehind(String(file.source), codes.get(file.fileName) ?? '');
     await put(file.fileName, text);
   }
   const list = join(folder, '.files');

@@ -29,7 +29,7 @@ export async function ensureServerBuilt() {
 
 async function digestOfSources() {
   const files = [join(root, 'package-lock.json'), join(root, 'apps/server/package.json'), webStamp];
-  files.push(bundler, join(own, 'in-latin-1.mjs'));
+  files.push(bundler, join(own, 'in-ascii.mjs'));
   for (const folder of ['apps/server/src', 'apps/server/migrations', 'packages'])
     files.push(...(await filesBelow(join(root, folder))));
   return digestOf(files);

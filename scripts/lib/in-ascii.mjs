@@ -1,23 +1,24 @@
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 
 /** Also each half of a letter that JavaScript keeps in two. */
-const BEYOND_LATIN_1 = /[^\0-\xff]/g;
+const BEYOND_ASCII = /[^\0-\x7f]/g;
 
 /** A letter as `\u2019`. */
 const ESCAPED_LENGTH = 6;
 
 /**
- * V8 keeps the source of what it runs, and one letter beyond Latin-1 doubles all of it. In what is bundled such letters are
- * part of texts and patterns, where they may be escaped.
+ * V8 keeps the source of what it runs, and one letter beyond ASCII doubles all of it where a file has more than a million
+ * (in smaller ones, one beyond Latin-1). In what is bundled such letters are part of texts and patterns, where they may be
+ * escaped.
  *
  * @param {string} code
  * @returns {string}
  * @throws {Error} for a letter that would mean another thing: behind a backslash, or in `String.raw`.
  */
-export function inLatin1(code) {
-  const [other] = /(?:\\|String\.raw`[^`]*)[^\0-\xff]/.exec(code) ?? [];
+export function inAscii(code) {
+  const [other] = /(?:\\|String\.raw`[^`]*)[^\0-\x7f]/.exec(code) ?? [];
   if (other !== undefined) throw new Error(`Write the letter at the end of this as its number: ${other.slice(-80)}`);
-  return code.replace(BEYOND_LATIN_1, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return code.replace(BEYOND_ASCII, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /**
@@ -31,7 +32,7 @@ export function movedBehind(map, code) {
   const { mappings, ...others } = JSON.parse(map);
   const lines = code.split('\n');
   const moved = decode(mappings).map((places, line) => {
-    const letters = [...(lines[line] ?? '').matchAll(BEYOND_LATIN_1)].map(({ index }) => index);
+    const letters = [...(lines[line] ?? '').matchAll(BEYOND_ASCII)].map(({ index }) => index);
     let before = 0;
     for (const place of places) {
       while (before < letters.length && (letters[before] ?? 0) < place[0]) before += 1;
