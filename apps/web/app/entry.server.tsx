@@ -130,22 +130,19 @@ const fragments = new LRUCache<string, string>({
 const keyOf = (values: readonly unknown[]): string =>
   hash('blake2b512', JSON.stringify(values), 'base64').slice(0, DIGEST);
 
-/** In place of markup. What comes once, on a board that a robot reads, is neither drawn apart nor kept. */
-const COME_ONCE = '';
-
 /**
  * Draws fragments for a page at this address, or finds them as they were drawn for another page.
  *
- * @param isNew the page was not asked for lately: it draws by itself what not every page has.
+ * @param isNew the page was not asked for lately: it draws by itself what not every page has. A robot's boards leave nothing
+ *   behind.
  */
 export const drawFragments =
-  (client: QueryClient, url: string, isNew = false): DrawFragment =>
+  (client: QueryClient, url: string, isNew: boolean): DrawFragment =>
   (values, part, isOnEveryPage) => {
     if (isNew && !isOnEveryPage) return undefined;
     const key = keyOf(values);
     const known = fragments.get(key);
-    if (known === undefined) fragments.set(key, COME_ONCE);
-    if (known === undefined || known !== COME_ONCE) return known;
+    if (known !== undefined) return known;
     const drawn = renderToString(
       <StaticRouter location={new URL(url).pathname}>
         <QueryClientProvider client={client}>{part}</QueryClientProvider>

@@ -1,9 +1,6 @@
 import { createContext, type ElementType, type ReactNode, use } from 'react';
 
-/**
- * Markup of a part of a page, where these values have come before: drawn now, or as it was drawn then. Undefined where they
- * are new: then the page draws its part itself.
- */
+/** Markup of a part of a page, drawn now or as it was drawn for these values before. Undefined: the page draws it itself. */
 export type DrawFragment = (values: readonly unknown[], part: ReactNode, isOnEveryPage: boolean) => string | undefined;
 
 /** The server hands it down; in the browser there is none. */
@@ -23,8 +20,8 @@ interface CachedFragmentProps {
 }
 
 /**
- * An element whose inside the server draws apart, and keeps, when its values come again: a card of a board in which another
- * game has changed, the menus of all pages. In the browser React draws it like every other part.
+ * An element whose inside the server draws apart, and keeps, on a page that is asked for again: a card of a board in which
+ * another game has changed; and the menus of all pages. In the browser React draws it like every other part.
  */
 export function CachedFragment({ as: Element, of, isOnEveryPage = false, children, ...rest }: CachedFragmentProps) {
   const draw = use(FragmentCache);
