@@ -99,7 +99,7 @@ export function cacheAnswers(
     });
     if (answer === undefined) {
       request.rendersFor = key;
-      if (cache.isNew(key)) request.isNew = true;
+      if (inProcess?.isOfPage !== false && cache.isNew(key)) request.isNew = true;
       reply.raw.once('close', () => release(request, cache, 'left'));
       if (request.raw.socket?.destroyed !== true) return;
       // Who left while waiting for this turn is heard of no more, and would keep it for good.

@@ -3,6 +3,8 @@ import type { DependencyKey } from '@csz/contract/core/dependencies';
 
 /** A request that a page makes in this process, and what it was answered. */
 export interface RequestInProcess {
+  /** Only the page that asks wants the answer: at a new address it is not worth keeping. */
+  readonly isOfPage: boolean;
   /** The answer as it was checked, before it became JSON; undefined where it came from elsewhere, or was a refusal. */
   value?: unknown;
   /** What the answer was made from. */

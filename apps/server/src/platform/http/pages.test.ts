@@ -149,7 +149,7 @@ test('what a page asks for is kept by itself when it is asked for again, and sai
   let asked = 0;
   serve(app, call, async () => ({ score: ++asked }));
   app.get('/page', async (request) => {
-    const { value, body } = await sendInProcess(app, request)('/score', { method: 'GET' });
+    const { value, body } = await sendInProcess(app, request, { isOfPage: true })('/score', { method: 'GET' });
     return { value, body, keys: [...(request.dependencies ?? [])] };
   });
   const page = async () => (await app.inject('/page')).json();

@@ -75,7 +75,7 @@ export async function servePages(
     const entry = build.entry.module as unknown as WebEntry;
     const context = entry.loadContextOf({
       ...settingsOfNouns,
-      send: sendInProcess(app, request),
+      send: sendInProcess(app, request, { isOfPage: true }),
       publicUrl: settings.publicUrl,
       contactEmail: settings.contactEmail,
       scriptMark,

@@ -20,8 +20,12 @@ export function cookiesFor({ server, raw, url, headers: { cookie } }: FastifyReq
   return cookie === undefined || server.addressRules.isPageOfMember(raw.url ?? url) ? cookie : withoutSession(cookie);
 }
 
-/** Makes the calls of a page in this process: as a guest, for everyone, unless the page is its visitor's alone. */
-export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Send {
+/**
+ * Makes the calls of a page in this process: as a guest, for everyone, unless the page is its visitor's alone.
+ *
+ * @param isOfPage the answers become part of a page, which is kept; others are going to be asked for by themselves.
+ */
+export function sendInProcess(app: FastifyInstance, request: FastifyRequest, { isOfPage = false } = {}): Send {
   const { 'user-agent': agent } = request.headers;
   const cookie = cookiesFor(request);
   const own = { ...(cookie === undefined ? {} : { cookie }), ...(agent === undefined ? {} : { 'user-agent': agent }) };
@@ -39,7 +43,7 @@ export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Se
         },
       };
     }
-    const { answer, value, keys } = await dispatch(app, {
+    const { answer, value, keys } = await dispatch(app, isOfPage, {
       method: method as 'GET',
       url: address,
       remoteAddress: request.ip,
@@ -65,8 +69,8 @@ export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Se
 }
 
 /** Not by the app's own `inject`, which refuses once it closes: pages that are being made then are finished. */
-async function dispatch(app: FastifyInstance, options: InjectOptions) {
-  const inProcess: RequestInProcess = {};
+async function dispatch(app: FastifyInstance, isOfPage: boolean, options: InjectOptions) {
+  const inProcess: RequestInProcess = { isOfPage };
   const route: DispatchFunc = (raw, response) => {
     markInProcess(raw, inProcess);
     app.routing(raw, response);
