@@ -2,7 +2,7 @@
  * In MiB. Of the large one a third stays in use; Node alone would take gigabytes before it looked for what it can free.
  * The small one, which V8 has three times and takes for a power of two, decides how much of a page the collector costs.
  */
-const HEAP = { '--max-old-space-size': 320, '--max-semi-space-size': 16 };
+const HEAP = { '--max-old-space-size': 320, '--max-semi-space-size': 8 };
 
 /**
  * By how much what is in use may grow, in percent, before all of it is looked at again; for so small a heap V8 would take
