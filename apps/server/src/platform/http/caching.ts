@@ -16,7 +16,7 @@ import {
   sendFinished,
 } from './finished-body.ts';
 import type { HeaderList } from './finished-message.ts';
-import { findInProcess } from './in-process.ts';
+import { findInProcess, isPassedOn } from './in-process.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
 import { dependsOnCookies, isForEveryone, isPersonalPage, wantsTheNewest } from './same-for-everyone.ts';
 import { type HeaderSet, headersOf } from './security.ts';
@@ -99,7 +99,7 @@ export function cacheAnswers(
     });
     if (answer === undefined) {
       request.rendersFor = key;
-      if (inProcess?.isOfPage !== false && cache.isNew(key)) request.isNew = true;
+      if (cache.isNew(key)) request.isNew = true;
       reply.raw.once('close', () => release(request, cache, 'left'));
       if (request.raw.socket?.destroyed !== true) return;
       // Who left while waiting for this turn is heard of no more, and would keep it for good.
@@ -153,7 +153,7 @@ async function finish(
   const inProcess = findInProcess(request.raw);
   if (inProcess !== undefined) inProcess.keys = dependenciesOf(request);
   // What a page was made of is kept with it. By itself it is kept when it is asked for again.
-  if (request.isNew === true && inProcess?.value !== undefined) {
+  if (isPassedOn(request) && inProcess?.value !== undefined) {
     release(request, cache);
     return payload;
   }

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { DependencyKey } from '@csz/contract/core/dependencies';
+import type { FastifyRequest } from 'fastify';
 
 /** A request that a page makes in this process, and what it was answered. */
 export interface RequestInProcess {
-  /** Only the page that asks wants the answer: at a new address it is not worth keeping. */
+  /** The answer becomes part of a page; others are going to be asked for by themselves. */
   readonly isOfPage: boolean;
   /** The answer as it was checked, before it became JSON; undefined where it came from elsewhere, or was a refusal. */
   value?: unknown;
@@ -20,3 +21,7 @@ export function markInProcess(raw: IncomingMessage, request: RequestInProcess): 
 
 /** Undefined for a request that came over the network. */
 export const findInProcess = (raw: IncomingMessage): RequestInProcess | undefined => requests.get(raw);
+
+/** Whether the answer is handed to the page that asks, and neither kept nor read as JSON: it was not asked for lately. */
+export const isPassedOn = ({ raw, isNew }: Pick<FastifyRequest, 'raw' | 'isNew'>): boolean =>
+  isNew === true && requests.get(raw)?.isOfPage === true;

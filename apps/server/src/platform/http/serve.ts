@@ -3,7 +3,7 @@ import { type DependencyKey, EVERYTHING, type RequestParameters } from '@csz/con
 import { ProblemAnswer } from '@csz/contract/core/problem-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { findInProcess } from './in-process.ts';
+import { findInProcess, isPassedOn } from './in-process.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,8 +61,7 @@ export function serve<const C extends Call>(
       if (inProcess === undefined) return answer;
       // Checked as every answer is, and handed to the page without being read from its JSON again.
       inProcess.value = call.answer.parse(answer);
-      // It is not kept, so nothing reads its JSON.
-      if (request.isNew === true) return reply.send('');
+      if (isPassedOn(request)) return reply.send('');
       // With a serializer of its own an answer has no type by itself.
       reply.type(JSON_TYPE).serializer(JSON.stringify);
       return inProcess.value;
