@@ -5,12 +5,9 @@ import { startBuiltServer } from '../scripts/built-server.ts';
 import { buildWorld, type World } from './data.ts';
 import { putLoad, WARM_UP } from './load.ts';
 import { type Figure, inTurns } from './measure.ts';
+import { BOARDS_A_SECOND, BoardsInTurn, boardsOf } from './new-boards.ts';
 import type { Plan } from './plan.ts';
-import { board, eveningsOf } from './requests.ts';
-import { gamesIn, type Size } from './sizes.ts';
-
-/** More boards than a portal makes pages of in a second. */
-const BOARDS_A_SECOND = 300;
+import type { Size } from './sizes.ts';
 
 /**
  * A page of a board that is in no cache, from this build, and from an older one that is checked out in a folder,
@@ -25,13 +22,13 @@ export async function pageAgainstBefore(
   const old = await openOlder(folder);
   const world = await buildWorld(server, 'bench_small', size);
   const oldWorld = await old.buildWorld(server, 'bench_before', size);
-  const boards = [...new Set((await eveningsOf(world, gamesIn(size) / 2)).map(board))];
-  const now = await startMeasured(startBuiltServer, world);
-  const before = await startMeasured(old.startBuiltServer, oldWorld);
-  /** In milliseconds. The boards come in turn: one of before is asked for again when it is no longer kept. */
+  const boards = await boardsOf(world);
+  const now = await startMeasured(startBuiltServer, world, boards);
+  const before = await startMeasured(old.startBuiltServer, oldWorld, boards);
+  /** In milliseconds. */
   const costOfPage = async (portal: Measured, rounds = 1) => {
     const seconds = plan.seconds * rounds;
-    const paths = Array.from({ length: seconds * BOARDS_A_SECOND }, () => boards[portal.asked++ % boards.length] ?? '');
+    const paths = portal.boards.next(seconds * BOARDS_A_SECOND);
     const begun = await portal.processorTime();
     const { aSecond } = await putLoad({ url: portal.url, paths, seconds, connections: plan.connections });
     return ((await portal.processorTime()) - begun) / (aSecond * seconds);
@@ -63,16 +60,24 @@ async function openOlder(folder: string): Promise<Older> {
 
 interface Measured {
   readonly url: string;
-  /** Boards so far. */
-  asked: number;
+  readonly boards: BoardsInTurn;
   /** Of all of its processes since they started, in milliseconds. */
   processorTime(): Promise<number>;
   stop(): Promise<void>;
 }
 
-async function startMeasured(start: Older['startBuiltServer'], world: World): Promise<Measured> {
+async function startMeasured(
+  start: Older['startBuiltServer'],
+  world: World,
+  boards: readonly string[],
+): Promise<Measured> {
   const { url, stop } = await start({ DATABASE_URL: world.url });
-  return { url, stop, asked: 0, processorTime: () => processorTimeOf(`PORT=${new URL(url).port}`) };
+  return {
+    url,
+    stop,
+    boards: new BoardsInTurn(boards),
+    processorTime: () => processorTimeOf(`PORT=${new URL(url).port}`),
+  };
 }
 
 /** Of a tick of the kernel, in milliseconds. */

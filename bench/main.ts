@@ -108,7 +108,7 @@ async function measureGames(): Promise<void> {
   await measureFinished(small);
 
   shown(...(await uncachedAgainstBare(plan, small)));
-  shown(await twoProcessesAgainstOne(plan, small));
+  shown(await twoProcessesAgainstOne(plan, large));
   shown(...(await growthOfCalls(plan, small, large)));
   shown(await growthOfSettling(plan, small, large));
   shown(await settlingPicksAgainstBare(plan, small));

@@ -1,24 +1,35 @@
-import { startBuiltServer } from '../scripts/built-server.ts';
+import { type BuiltServer, startBuiltServer } from '../scripts/built-server.ts';
 import type { World } from './data.ts';
 import { answersASecond, WARM_UP } from './load.ts';
 import { type Figure, inTurns } from './measure.ts';
+import { BOARDS_A_SECOND, BoardsInTurn, boardsOf } from './new-boards.ts';
 import type { Plan } from './plan.ts';
-import { board, eveningsOf } from './requests.ts';
 
-/** Pages of which nothing is kept, from two processes and from one. The database has the same cores. */
+/**
+ * Pages of boards that are in no cache, from two processes and from one. What pages have in common (states, sports) is at
+ * hand, as it is on a site. The database has the same cores.
+ *
+ * @param world with more boards than are kept.
+ */
 export async function twoProcessesAgainstOne(plan: Plan, world: World): Promise<Figure> {
-  const paths = [...new Set((await eveningsOf(world, plan.calls)).map(board))];
-  const settings = { DATABASE_URL: world.url, CACHE_MB: '0' };
-  const one = await startBuiltServer(settings);
-  const two = await startBuiltServer({ ...settings, PROCESSES: '2' });
-  const load = (url: string, rounds = 1) =>
-    answersASecond({ url, paths, seconds: plan.seconds * rounds, connections: plan.connections });
+  const boards = await boardsOf(world);
+  const one = await startBuiltServer({ DATABASE_URL: world.url });
+  const two = await startBuiltServer({ DATABASE_URL: world.url, PROCESSES: '2' });
+  const loadOn = ({ url }: BuiltServer, processes: number) => {
+    const inTurn = new BoardsInTurn(boards);
+    return (rounds = 1) => {
+      const seconds = plan.seconds * rounds;
+      const paths = inTurn.next(seconds * BOARDS_A_SECOND * processes);
+      return answersASecond({ url, paths, seconds, connections: plan.connections });
+    };
+  };
+  const [loadOne, loadTwo] = [loadOn(one, 1), loadOn(two, 2)];
   try {
-    for (const { url } of [one, two]) await load(url, WARM_UP);
+    for (const load of [loadOne, loadTwo]) await load(WARM_UP);
     const ratios = await inTurns(
       plan.rounds,
-      () => load(two.url),
-      () => load(one.url),
+      () => loadTwo(),
+      () => loadOne(),
     );
     return { name: 'uncached pages of two processes against one', limit: { atLeast: 1.4 }, ratios };
   } finally {

@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { sql, type Updateable, type UpdateObject } from 'kysely';
 import { together } from '#server/platform/db/concurrent.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
-import { anyOf } from '#server/platform/db/lists.ts';
+import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { DB, Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -199,7 +199,7 @@ export async function recountAccuracy(
   const [, counted] = await together(locked, count(tx, ids));
   await sql`
     update members m set stat_true = c.counted_right, stat_false = c.counted_wrong
-    from unnest(${counted.map(({ memberId }) => memberId)}::int[], ${counted.map(({ right }) => right)}::int[],
+    from unnest(${listOf(counted.map(({ memberId }) => memberId))}, ${counted.map(({ right }) => right)}::int[],
       ${counted.map(({ wrong }) => wrong)}::int[]) as c(member_id, counted_right, counted_wrong)
     where m.id = c.member_id`.execute(tx);
 }

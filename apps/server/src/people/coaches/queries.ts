@@ -50,7 +50,10 @@ export function listSchoolCoaches(db: Reader, schoolId: number) {
     .execute();
 }
 
-/** The athletic directors of a school whom staff approved, under the names that stand beside their reports. */
+/**
+ * The athletic directors of a school whom staff approved, under the names that stand beside their reports. That they are
+ * approved is part of the statement: the planner has to see that its index has all of them, or it plans at each call.
+ */
 export function listAthleticDirectors(db: Reader, schoolId: number) {
   return db
     .selectFrom('affiliations as a')
@@ -58,7 +61,7 @@ export function listAthleticDirectors(db: Reader, schoolId: number) {
     .select(['m.first_name', 'm.last_name', 'm.display_name'])
     .where('a.school_id', '=', schoolId)
     .where('a.role', '=', 'AthleticDirector')
-    .where('a.status', '=', 'approved')
+    .where('a.status', '=', sql.lit('approved'))
     .where('a.removed_at', 'is', null)
     .where('m.held_at', 'is', null)
     .where('m.deactivated_at', 'is', null)

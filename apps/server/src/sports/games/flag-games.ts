@@ -1,6 +1,6 @@
 import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
-import { anyOf } from '#server/platform/db/lists.ts';
+import { anyOf, listOf } from '#server/platform/db/lists.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { writeHistory } from './change-games.ts';
 import type { GameChange, GameSchools } from './game-change.ts';
@@ -50,7 +50,7 @@ async function writeOutcomes(
   const values = outcomes.map(({ outcome }) => outcome ?? null);
   await sql`
     update game_results r set outcome = fresh.outcome
-    from unnest(${ids}::int[], ${values}::text[]) as fresh(id, outcome) where r.id = fresh.id`.execute(tx);
+    from unnest(${listOf(ids)}, ${values}::text[]) as fresh(id, outcome) where r.id = fresh.id`.execute(tx);
 }
 
 /** What is kept of games and their teams beside their versions. */
