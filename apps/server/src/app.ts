@@ -21,6 +21,7 @@ import { Edge } from '#server/platform/http/edge.ts';
 import { serveFiles } from '#server/platform/http/files.ts';
 import { KEEP_ALIVE_SECONDS } from '#server/platform/http/finished-message.ts';
 import { answerHealth, closeWithLastAnswer } from '#server/platform/http/health.ts';
+import { shareKept } from '#server/platform/http/kept-elsewhere.ts';
 import { measure } from '#server/platform/http/metrics.ts';
 import { redirectMoved } from '#server/platform/http/moved-pages.ts';
 import { documentApi } from '#server/platform/http/openapi.ts';
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const remembered = rememberForAnswers(app, settings);
   const listeners = new LiveListeners(settings.liveConnections);
   const edge = await subscribeToChanges(app, { database, settings, cache, remembered, listeners });
+  shareKept(app, cache);
   cacheAnswers(app, cache, security, { hasEdge: edge !== undefined, staleNotice: STALE_NOTICE });
   setSecurityHeaders(app, security);
   await limitRequests(app, settings);

@@ -1,44 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../../scripts/postgresql/server.ts';
+import { expect, test } from 'vitest';
+import { type Pool, startPool } from './testing/start-pool.ts';
 
-const program = fileURLToPath(new URL('testing/pooled-server.ts', import.meta.url));
-
-interface Pool {
-  readonly process: ChildProcess;
-  readonly lines: string[];
-  readonly exitCode: Promise<number | null>;
+interface PooledServer extends Pool {
   /** The number of the process that answers. */
   ask(): Promise<number>;
   /** How often all of them were asked. */
   countAll(): Promise<number>;
 }
 
-async function startPool(count: number, ...more: string[]): Promise<Pool> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [program, String(port), String(count), ...more], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const lines: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+async function startServer(count: number, ...more: string[]): Promise<PooledServer> {
+  const pool = await startPool(new URL('testing/pooled-server.ts', import.meta.url), String(count), ...more);
+  const get = async (path: string) => (await pool.get(path)).text();
   const countAll = async () => Number(/^asked_total (\d+)$/m.exec(await get('/metrics'))?.[1]);
-  return { process: child, lines, exitCode, ask: async () => Number(await get('/')), countAll };
+  return { ...pool, ask: async () => Number(await get('/')), countAll };
 }
 
 /** Who answers, until each of so many has. */
-async function everyone({ ask }: Pool, count: number): Promise<Set<number>> {
+async function everyone({ ask }: PooledServer, count: number): Promise<Set<number>> {
   const numbers = new Set<number>();
   for (let tries = 0; numbers.size < count && tries < 100; tries += 1) numbers.add(await ask());
   return numbers;
 }
 
 /** Has all of them replaced. @returns what was refused meanwhile. */
-async function replaceAll(pool: Pool): Promise<unknown[]> {
+async function replaceAll(pool: PooledServer): Promise<unknown[]> {
   pool.process.kill('SIGUSR2');
   const failures: unknown[] = [];
   while (!pool.lines.includes('Every process was replaced.')) {
@@ -48,7 +33,7 @@ async function replaceAll(pool: Pool): Promise<unknown[]> {
 }
 
 test('processes share a port, one that is killed is replaced, and all are replaced without a refused request', async () => {
-  const pool = await startPool(2);
+  const pool = await startServer(2);
   await expect.poll(() => pool.lines).toContain('ready');
   const [first = 0, second = 0] = await everyone(pool, 2);
   expect([first, second, pool.process.pid]).toHaveLength(new Set([first, second, pool.process.pid]).size);
@@ -70,7 +55,7 @@ test('processes share a port, one that is killed is replaced, and all are replac
 });
 
 test('a single process is replaced without a refused request too, and when it was killed', async () => {
-  const pool = await startPool(1);
+  const pool = await startServer(1);
   await expect.poll(() => pool.lines).toContain('ready');
   const first = await pool.ask();
   expect(await replaceAll(pool)).toEqual([]);
@@ -82,7 +67,7 @@ test('a single process is replaced without a refused request too, and when it wa
 });
 
 test('a portal that no other process keeps says that it is not replaced, and goes on', async () => {
-  const alone = await startPool(1, 'alone');
+  const alone = await startServer(1, 'alone');
   await expect.poll(() => alone.lines).toContain('ready');
   alone.process.kill('SIGUSR2');
   await expect.poll(() => alone.lines).toHaveLength(2);
@@ -91,19 +76,19 @@ test('a portal that no other process keeps says that it is not replaced, and goe
 });
 
 test('whichever process is asked for figures answers with those of all', async () => {
-  const pool = await startPool(2);
+  const pool = await startServer(2);
   await expect.poll(() => pool.lines).toContain('ready');
   for (let n = 0; n < 10; n += 1) await pool.ask();
   expect(await Promise.all([pool.countAll(), pool.countAll(), pool.countAll()])).toEqual([10, 10, 10]);
 });
 
 test('a stop ends them all, also while they start and while they are replaced', async () => {
-  const starting = await startPool(3);
+  const starting = await startServer(3);
   await expect.poll(() => starting.ask().catch(() => 0)).toBeGreaterThan(0);
   starting.process.kill('SIGTERM');
   expect(await starting.exitCode).toBe(0);
 
-  const replacing = await startPool(2);
+  const replacing = await startServer(2);
   await expect.poll(() => replacing.lines).toContain('ready');
   const before = await everyone(replacing, 2);
   replacing.process.kill('SIGUSR2');
@@ -113,13 +98,13 @@ test('a stop ends them all, also while they start and while they are replaced', 
 });
 
 test('processes that cannot start end it all, with their own code', async () => {
-  const pool = await startPool(2, 'cannot-start');
+  const pool = await startServer(2, 'cannot-start');
   expect(await pool.exitCode).toBe(3);
   expect(pool.lines).toEqual([]);
 });
 
 test('the processes end with the one that keeps them, however that ends', async () => {
-  const pool = await startPool(2);
+  const pool = await startServer(2);
   await expect.poll(() => pool.lines).toContain('ready');
   const numbers = await everyone(pool, 2);
   pool.process.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { shareMetrics } from '#server/platform/http/cluster-metrics.ts';
+import { passOnKept } from '#server/platform/http/kept-messages.ts';
 
 /** A process that ends sooner than this after it listened will hardly live longer at once. */
 const SHORT_LIFE_MS = 10_000;
@@ -110,6 +111,7 @@ class WorkerPool {
     if (this.#isStopping) throw new NeverListened(0);
     const worker = cluster.fork();
     shareMetrics(worker);
+    passOnKept(worker);
     this.#alive.add(worker);
     worker.once('exit', () => this.#alive.delete(worker));
     await new Promise<void>((resolve, reject) => {

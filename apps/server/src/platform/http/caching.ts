@@ -144,7 +144,7 @@ async function finish(
     return payload;
   }
   if (request.standsIn === true) return payload;
-  const earlier = staleAnswerOf(request, reply, cache);
+  const earlier = await staleAnswerOf(request, reply, cache);
   if (earlier !== undefined) {
     delete request.rendersFor;
     return compressed(request, reply, await staleBodyOf(reply, earlier, staleNotice));

@@ -139,14 +139,27 @@ export class ResponseCache {
     return before + TWICE_IN_MS - now;
   }
 
+  /** An answer that may stand in while a newer one cannot be made. */
+  findStanding(key: string, now: number): CachedAnswer | undefined {
+    const answer = this.#kept.peek(key)?.answer;
+    return answer !== undefined && now - answer.freshUntil <= OUT_OF_REACH_MS ? answer : undefined;
+  }
+
+  /** Keeps what another process made, where there is none here. It only stands in: what was announced since is not known. */
+  adopt(key: string, answer: CachedAnswer, now: number): void {
+    if (this.#kept.has(key)) return;
+    answer.freshUntil = Math.min(answer.freshUntil, now);
+    this.#keep(key, answer);
+  }
+
   /**
    * Ends a render that `take` began for want of what it is made from.
    * @returns the answer from before, which stands in, if there is one that is not too old.
    */
   finishWithStale(key: string, now = Date.now()): CachedAnswer | undefined {
     const rendering = this.#rendering.get(key);
-    const old = this.#kept.peek(key)?.answer;
-    if (rendering === undefined || old === undefined || now - old.freshUntil > OUT_OF_REACH_MS) return undefined;
+    const old = this.findStanding(key, now);
+    if (rendering === undefined || old === undefined) return undefined;
     old.outOfReachAt = now;
     this.#rendering.delete(key);
     rendering.resolve(old);

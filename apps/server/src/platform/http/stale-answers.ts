@@ -4,15 +4,22 @@ import { withoutSurrogate } from './edge.ts';
 import { findInProcess } from './in-process.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** The answer from before, when the database is away. A page is not made of such ones: then it is itself from before. */
-export function staleAnswerOf(
+/**
+ * The answer from before, when the database is away; where this process has none, that of another one. A page is not made of
+ * such ones: then it is itself from before.
+ */
+export async function staleAnswerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   cache: ResponseCache,
-): CachedAnswer | undefined {
-  if (reply.statusCode !== 503 || request.rendersFor === undefined || findInProcess(request.raw) !== undefined)
-    return undefined;
-  return cache.finishWithStale(request.rendersFor);
+): Promise<CachedAnswer | undefined> {
+  const { rendersFor: key, server, raw } = request;
+  if (reply.statusCode !== 503 || key === undefined || findInProcess(raw) !== undefined) return undefined;
+  if (cache.findStanding(key, Date.now()) === undefined) {
+    const other = await server.findElsewhere?.(key);
+    if (other !== undefined) cache.adopt(key, other, Date.now());
+  }
+  return cache.finishWithStale(key);
 }
 
 /**
