@@ -34,6 +34,7 @@ import { Shell } from '#web/shell/shell.tsx';
 import { THEME_SCRIPT } from '#web/shell/theme.ts';
 import { HeaderSearch } from '#web/site/search/header-search.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
+import { SENT_EARLY_SCRIPT } from '#web/ui/sent-early.ts';
 import { SideCardContext } from '#web/ui/side-card.ts';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
@@ -49,11 +50,12 @@ import '#web/styles/print.css';
 const NO_EVAL_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true};';
 
 /**
- * Before the first paint: the theme that was chosen, whether a member reads, whether there are teams of theirs; what
- * starts the other scripts behind it. In the browser it has run: React keeps it as it came, and the code of the page does without a second copy.
+ * Before the first paint: the theme that was chosen, whether a member reads, whether there are teams of theirs; what notes a
+ * form that is sent too early; what starts the other scripts behind it. In the browser it has run: React keeps it as it came,
+ * and the code of the page does without a second copy.
  */
 const FIRST_SCRIPT = import.meta.env.SSR
-  ? NO_EVAL_SCRIPT + THEME_SCRIPT + SIGNED_IN_SCRIPT + TEAMS_SCRIPT + LATE_SCRIPT
+  ? NO_EVAL_SCRIPT + THEME_SCRIPT + SIGNED_IN_SCRIPT + TEAMS_SCRIPT + SENT_EARLY_SCRIPT + LATE_SCRIPT
   : '';
 
 const font = (href: string) =>

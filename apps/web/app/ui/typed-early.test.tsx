@@ -6,7 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 import { FieldSelect } from './field-select.tsx';
 import { AreaField } from './form/area-field.tsx';
 import { CheckField } from './form/check-field.tsx';
+import { Form } from './form/form.tsx';
 import { TextField } from './form/text-field.tsx';
+import { SENT_EARLY_SCRIPT } from './sent-early.ts';
 import { TypedEarly } from './typed-early.tsx';
 
 interface Answers {
@@ -23,7 +25,12 @@ function Example() {
   const [answers, setAnswers] = useState<Answers>({ email: '', note: '', wantsMail: true, county: '1' });
   const change = (part: Partial<Answers>) => setAnswers({ ...answers, ...part });
   return (
-    <>
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push(answers);
+      }}
+    >
       <TextField
         label="Email"
         autoComplete="email"
@@ -45,10 +52,8 @@ function Example() {
         <option value="1">Howard</option>
         <option value="2">Frederick</option>
       </FieldSelect>
-      <button type="button" onClick={() => sent.push(answers)}>
-        Send
-      </button>
-    </>
+      <button type="submit">Send</button>
+    </Form>
   );
 }
 
@@ -98,4 +103,18 @@ test('what no one touched stays as it came, and typing goes on', async () => {
   fireEvent.input(email(), { target: { value: 'late@example.org' } });
   send();
   expect(sent).toEqual([{ email: 'late@example.org', note: '', wantsMail: true, county: '1' }]);
+});
+
+test('a form that was to be sent before the scripts ran is sent once, with what was typed', async () => {
+  new Function(SENT_EARLY_SCRIPT)();
+  const page = showFromServer();
+  email().value = 'robin@example.org';
+  send();
+  send();
+  expect(sent).toEqual([]);
+  await runScripts(page);
+  expect(sent).toEqual([{ email: 'robin@example.org', note: '', wantsMail: true, county: '1' }]);
+  send();
+  await runScripts(showFromServer());
+  expect(sent).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 import { type ReactNode, useLayoutEffect } from 'react';
+import { sendEarly } from './sent-early.ts';
 
 /**
- * Replays to the page what was typed and chosen before its scripts ran, on a slow phone or by a password manager. React takes
- * over the elements as they are but knows of nothing: it would take the words away with the next change of the page.
+ * Replays to the page what was typed, chosen and sent before its scripts ran, on a slow phone or by a password manager. React
+ * takes over the elements as they are but knows of nothing: it would take the words away with the next change of the page.
  */
 export function TypedEarly({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
@@ -12,6 +13,7 @@ export function TypedEarly({ children }: { children: ReactNode }) {
     // One after the other, each on the page as the one before has left it.
     queueMicrotask(() => {
       for (const replay of early) replay();
+      sendEarly();
     });
   }, []);
   return children;

@@ -28,7 +28,7 @@ export function Form({ onSubmit, error, ref, className, children, ...rest }: For
   });
   return (
     <form
-      // Sends nothing by itself: pressed before the scripts run it stays, with all that was typed.
+      // Sends nothing by itself: pressed before the scripts run it stays, with all that was typed, and is sent when they do.
       method="dialog"
       {...rest}
       ref={form}
