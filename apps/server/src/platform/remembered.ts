@@ -5,8 +5,8 @@ import type { Settings } from '#server/settings.ts';
 import { readsReplica } from './db/replica.ts';
 import { wroteAtOf } from './session-cookies.ts';
 
-/** What does not come by an announcement, such as the moment, is no older than this. */
-const MOST_MS = 1000;
+/** What does not come by an announcement is no older than this, as with finished answers. */
+const MOST_MS = 30_000;
 const MOST_QUESTIONS = 1000;
 
 /**
