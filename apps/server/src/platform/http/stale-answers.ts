@@ -19,7 +19,8 @@ export async function staleAnswerOf(
     const other = await server.findElsewhere?.(key);
     if (other !== undefined) cache.adopt(key, other, Date.now());
   }
-  return cache.finishWithStale(key);
+  // Who left meanwhile renders no more, and another one may.
+  return request.rendersFor === undefined ? undefined : cache.finishWithStale(key);
 }
 
 /**
