@@ -10,10 +10,10 @@ export interface Acknowledged {
   readonly reportId: string;
 }
 
-/** A game that has a score. */
+/** A game that one team has won. */
 export interface Game {
   readonly id: string;
-  readonly teams: readonly { readonly id: string }[];
+  readonly teams: readonly { readonly id: string; readonly score: number | null }[];
 }
 
 const PASSWORD = 'quarry-ridge-demo';
@@ -62,7 +62,7 @@ export function reportScores(url: string, headers: Record<string, string>, games
 
 const A_PAGE = 200;
 
-/** Some games of this season that have a score; other ones every time: a game takes only so many reports. */
+/** Some games of this season that one of two teams has won; other ones every time: a game takes only so many reports. */
 export async function playedGames(url: string): Promise<Game[]> {
   const today = Temporal.Now.plainDateISO();
   const season = seasonLabel(seasonOf(today.toString()));
@@ -75,7 +75,8 @@ export async function playedGames(url: string): Promise<Game[]> {
   const { total } = await ask(1);
   const { items } = await ask(1 + Math.floor(Math.random() * Math.floor(total / A_PAGE)));
   return items
-    .filter(({ teams, resultStatus, status }) => teams.length === 2 && resultStatus === 'final' && status === 'Active')
+    .filter(({ resultStatus, status }) => resultStatus === 'final' && status === 'Active')
+    .filter(({ teams: [one, other, ...more] }) => more.length === 0 && one?.score !== other?.score)
     .sort(() => Math.random() - 0.5);
 }
 

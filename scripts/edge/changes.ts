@@ -29,10 +29,14 @@ async function shownBy(url: string, game: Game, headers: Record<string, string> 
   return { isHit: answer.headers.get('x-cache') === 'hit', scores };
 }
 
-/** Reports another score through the edge. @returns it, and the cookies of the answer. */
+/**
+ * Reports through the edge that the other team has won: the same scores are ones that their sport allows.
+ *
+ * @returns them, and the cookies of the answer.
+ */
 async function correct(edge: string, headers: Record<string, string>, game: Game) {
   const { scores: before } = await shownBy(edge, game);
-  const scores = before.map((score, at) => (score ?? 0) + at + 1);
+  const scores = before.toReversed();
   const body = JSON.stringify({
     gameId: game.id,
     scores: game.teams.map(({ id }, at) => ({ gameResultId: id, score: scores[at] })),
