@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
+import { isOfType } from './cluster-message.ts';
 
 const WANTED = 'csz:metrics-wanted';
 const METRICS = 'csz:metrics';
@@ -15,8 +16,7 @@ interface Message {
   readonly metrics?: string;
 }
 
-const isMessage = (message: unknown, type: string): message is Message =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+const isMessage = (message: unknown, type: string): message is Message => isOfType(message, type);
 
 /** In the process that keeps the others: adds up their metrics for the one that was to show them. */
 export function shareMetrics(worker: Worker): void {

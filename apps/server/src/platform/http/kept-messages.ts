@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { CachedAnswer } from './cached-answer.ts';
+import { isOfType } from './cluster-message.ts';
 import type { Encoding } from './finished-body.ts';
 
 const ASKED = 'csz:kept-asked';
@@ -29,14 +30,11 @@ export interface SentAnswer extends Omit<CachedAnswer, 'bodies' | 'unchanged' | 
   readonly bytes: string;
 }
 
-const typeOf = (message: unknown): unknown =>
-  typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined;
-
 /** Whether a message between processes asks for what is kept. */
-export const isQuestion = (message: unknown): message is Question => typeOf(message) === ASKED;
+export const isQuestion = (message: unknown): message is Question => isOfType(message, ASKED);
 
 /** Whether a message between processes says what is kept. */
-export const isReply = (message: unknown): message is Reply => typeOf(message) === FOUND;
+export const isReply = (message: unknown): message is Reply => isOfType(message, FOUND);
 
 /** Asks the other processes, by way of the one that keeps them all. */
 export const ask = (worker: Worker, question: Pick<Question, 'id' | 'key'>): void =>
