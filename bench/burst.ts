@@ -71,7 +71,7 @@ async function spendNight(
     const read = async (seconds: number): Promise<Reads> => {
       const onTime = { ...pages, headers: [READER, MEMBER], aSecond: READS_ON_TIME_A_SECOND, seconds };
       const [answered, times] = await Promise.all([load(seconds), readOnTime(onTime)]);
-      return { ...answered, times };
+      return { ...answered, times, heavy: answered.aSecond, aSecond: answered.aSecond + times.length / seconds };
     };
     await load((burstSeconds / 6) * WARM_UP);
     const alone = await report({ url: portal.url, reports: night.reports.slice(0, ALONE) });
@@ -88,7 +88,9 @@ async function spendNight(
   }
 }
 
+/** Answered: `aSecond` counts all of them, `heavy` those alone that kept every connection busy. */
 interface Reads extends Answered {
+  readonly heavy: number;
   /** Of those at fixed times, in milliseconds from the moment when each should have left. */
   readonly times: readonly number[];
   /** That were refused, or not answered in ten seconds. */
@@ -113,6 +115,7 @@ const afterOf = (what: string, times: readonly number[]): string =>
 function promisesOf({ quiet, reads, alone, reports }: NightSeen): Record<string, boolean> {
   const [before, after] = quiet;
   const quietRate = (before.aSecond + after.aSecond) / 2;
+  const quietHeavy = (before.heavy + after.heavy) / 2;
   const quietSlow = (before.p99 + after.p99) / 2;
   const quietLate = quantile([...before.times, ...after.times], 0.99);
   const late = quantile(reads.times, 0.99);
@@ -122,6 +125,7 @@ function promisesOf({ quiet, reads, alone, reports }: NightSeen): Record<string,
   console.log(`
 Eleven in the evening
       ${reads.aSecond.toFixed(0)} reads a second, ${quietRate.toFixed(0)} without reports; p50 ${ms(reads.p50)}, p99 ${ms(reads.p99)} and ${ms(quietSlow)}
+      without those at fixed times ${reads.heavy.toFixed(0)} and ${quietHeavy.toFixed(0)} a second: ${(reads.heavy / quietHeavy).toFixed(2)}
       of those at fixed times p99 ${ms(late)} and ${ms(quietLate)} from the moment when they should have left
       ${reports.times.length} reports, p50 ${ms(quantile(reports.times, 0.5))}, p99 ${ms(slow)}; one alone p50 ${ms(quantile(alone.times, 0.5))}, p99 ${ms(slowAlone)}
       ${afterOf('an open page of a game has a change', reports.seenAfter)}

@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** A portal with a page and a call, both kept; it says how often the framework and how often finished bytes answered. */
-async function aServer() {
+async function aServer({ hasEdge = false } = {}) {
   const app = Fastify();
   app.decorate('addressRules', addressRules());
   const cache = new ResponseCache(1024 * 1024);
@@ -29,7 +29,7 @@ async function aServer() {
   app.addHook('onRequest', async () => {
     count.framework += 1;
   });
-  cacheAnswers(app, cache, SECURITY);
+  cacheAnswers(app, cache, SECURITY, { hasEdge });
   answerFirst(app, cache, () => {
     count.finished += 1;
   });
@@ -137,6 +137,31 @@ test('what was made from something that changed is made again', async () => {
   cache.purge(new Set(['scores']));
   await ask('/scores');
   expect(count).toEqual({ framework: 2, finished: 0 });
+});
+
+test('what has changed twice goes out before the framework while it is not due, but not to who comes for the change', async () => {
+  const { ask, cache, count } = await aServer();
+  for (let time = 0; time < 2; time += 1) {
+    await ask('/scores');
+    cache.purge(new Set(['scores']));
+  }
+  const standing = await ask('/scores');
+  expect([standing.status, String(standing.body)]).toEqual([200, LONG]);
+  expect(count).toEqual({ framework: 2, finished: 1 });
+  await ask('/scores', { 'cache-control': 'no-cache' });
+  expect(count).toEqual({ framework: 3, finished: 1 });
+});
+
+test('what only stands in goes out without keys, so that no cache in front keeps it', async () => {
+  const { ask, cache, count } = await aServer({ hasEdge: true });
+  for (let time = 0; time < 2; time += 1) {
+    const { headers } = await ask('/scores');
+    expect(headers['surrogate-control']).toBe('max-age=30');
+    cache.purge(new Set(['scores']));
+  }
+  const standing = await ask('/scores');
+  expect(standing.headers).not.toHaveProperty('surrogate-control');
+  expect(count).toEqual({ framework: 3, finished: 0 });
 });
 
 test.each([

@@ -4,9 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { wroteAtOf } from '#server/platform/session-cookies.ts';
 import type { AddressFacts } from './address-rules.ts';
 import { sendUnchanged } from './cached-answer.ts';
+import { hasSurrogate } from './edge.ts';
 import { encodingFor, isKnown } from './finished-body.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
-import { isForEveryone } from './same-for-everyone.ts';
+import { isForEveryone, wantsTheNewest } from './same-for-everyone.ts';
 
 /** Addresses that are known, so that a query that a thousand requests a second have is read once. */
 const MOST_ADDRESSES = 5000;
@@ -14,8 +15,9 @@ const MOST_ADDRESSES = 5000;
 const LONGEST_ADDRESS = 512;
 
 /**
- * Answers what is finished and fresh before the framework looks at the request: a lookup and a write, without hooks, ids
- * and lines in the log. Everything else is the framework's, also the first answer in an encoding.
+ * Answers what is finished before the framework looks at the request: a lookup and a write, without hooks, ids and lines
+ * in the log. That is what is fresh, and what stands in for it while a newer one is made or not due, which is most of what
+ * is read in the hour when everything changes. The rest is the framework's, also the first answer in an encoding.
  *
  * @param onFinished is called after each such answer.
  */
@@ -50,7 +52,7 @@ function finishedAnswers(
   const find = (url: string, now: number) => {
     const known = addresses.get(url);
     const key = known?.key ?? cacheKey(url);
-    const answer = cache.findFresh(key, now);
+    const answer = cache.findAtOnce(key, now);
     if (answer === undefined) return undefined;
     const address = known ?? { ...addressRules.factsOf(url), key };
     if (known === undefined && url.length < LONGEST_ADDRESS) addresses.set(url, address);
@@ -64,6 +66,8 @@ function finishedAnswers(
     // Who heard of a change may have it too: from the change on it is not fresh until it was made again.
     if (found === undefined || found.answer.madeAt < wroteAtOf(headers)) return false;
     const { answer, address } = found;
+    // What only stands in is not for those who come for a change, and may not stay in a cache in front.
+    if (answer.freshUntil <= now && (wantsTheNewest(headers) || hasSurrogate(answer.headers))) return false;
     if (!isForEveryone(addressRules, { method, url, headers }, answer.isCall, address)) return false;
     if (isKnown(answer.etag, headers['if-none-match'])) {
       sendUnchanged(response, answer, now);

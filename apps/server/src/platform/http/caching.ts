@@ -3,18 +3,10 @@ import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wroteAtOf } from '#server/platform/session-cookies.ts';
 import type { AddressRules } from './address-rules.ts';
-import { type CachedAnswer, headersOfUnchanged, wholeBody } from './cached-answer.ts';
+import { type CachedAnswer, headersOfUnchanged } from './cached-answer.ts';
 import { surrogateHeaders, withoutSurrogate } from './edge.ts';
-import {
-  type Encoding,
-  encode,
-  encodingFor,
-  etagOf,
-  type FinishedBody,
-  isKnown,
-  isPacked,
-  sendFinished,
-} from './finished-body.ts';
+import { encodeOnce } from './encode-once.ts';
+import { type Encoding, encode, encodingFor, etagOf, isKnown, isPacked, sendFinished } from './finished-body.ts';
 import type { HeaderList } from './finished-message.ts';
 import { findInProcess, isPassedOn } from './in-process.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
@@ -160,10 +152,11 @@ async function finish(
   const body = Buffer.from(payload as string);
   const kept = isPersonal ? undefined : keep(request, reply, { body, ...keeping });
   if (isPersonal || !isUnchanged(request, reply, { body, kept })) {
-    const sent = await compressed(request, reply, body);
-    const encoding = reply.getHeader('content-encoding') as Encoding | undefined;
-    if (kept !== undefined && encoding !== undefined) cache.addBody(keyOf(request), kept, encoding, sent);
-    return sent;
+    if (kept === undefined) return compressed(request, reply, body);
+    return compressed(request, reply, body, async (encoding) => {
+      const { bytes } = await encodeOnce(cache, keyOf(request), kept, encoding);
+      return bytes;
+    });
   }
   reply.code(304).removeHeader('content-length').removeHeader('content-type');
   return '';
@@ -264,18 +257,8 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: 
   if (isKnown(answer.etag, request.headers['if-none-match']))
     return sendFinished(reply, asSent(headersOfUnchanged(answer)));
   const encoding = encodingFor(request.headers['accept-encoding'], answer.length);
-  const known = answer.bodies.get(encoding);
-  const { headers, bytes } = known ?? (await encodeOnce(keyOf(request), answer, encoding, cache));
+  const { headers, bytes } = await encodeOnce(cache, keyOf(request), answer, encoding);
   return sendFinished(reply, asSent(headers), bytes);
-}
-
-async function encodeOnce(
-  key: string,
-  answer: CachedAnswer,
-  encoding: Encoding,
-  cache: ResponseCache,
-): Promise<FinishedBody> {
-  return cache.addBody(key, answer, encoding, await encode(await wholeBody(answer), encoding));
 }
 
 /** Browsers and proxies keep answers, but ask before they use one. */
@@ -284,11 +267,16 @@ function setCacheHeaders(reply: FastifyReply): void {
   reply.header('vary', VARY);
 }
 
-async function compressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
+async function compressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+  encodeAs: (encoding: Encoding) => Promise<Buffer> = (encoding) => encode(body, encoding),
+): Promise<Buffer> {
   if (reply.hasHeader('content-encoding') || reply.statusCode === 204) return body;
   if (isPacked(String(reply.getHeader('content-type')))) return body;
   const encoding = encodingFor(request.headers['accept-encoding'], body.length);
   if (encoding === 'identity') return body;
   reply.header('content-encoding', encoding).removeHeader('content-length');
-  return encode(body, encoding);
+  return encodeAs(encoding);
 }

@@ -48,6 +48,9 @@ export function withoutSurrogate(headers: HeaderList): HeaderList {
   return headers.filter((_, at) => isKept(at - (at % 2)));
 }
 
+/** Whether caches in front would keep an answer with these headers. */
+export const hasSurrogate = (headers: HeaderList): boolean => headers.includes(CONTROL_HEADER);
+
 const hashOf = (key: DependencyKey): string => createHash('sha1').update(key).digest('base64url').slice(0, HASH_SIGNS);
 
 /** Both names that answers may have for a key. */

@@ -12,6 +12,7 @@ import {
 } from './cached-answer.ts';
 import { type Encoding, etagOf, type FinishedBody, finishBody, headerList, isPacked } from './finished-body.ts';
 import { Publications } from './publications.ts';
+import { RenderPace } from './render-pace.ts';
 
 /** What a render hands over to be kept. */
 interface RenderedAnswer {
@@ -32,10 +33,6 @@ interface Rendering extends PromiseWithResolvers<CachedAnswer | undefined> {
 
 /** Time makes answers old too: games begin, days end. */
 const FRESH_MS = 30_000;
-/** An answer is made at most twice in this time, however many changes touch it. */
-const TWICE_IN_MS = 1_000;
-/** Addresses of which it is known when they were rendered last: what a process renders in some fifteen seconds. */
-const MOST_BEGUN = 6000;
 
 interface TakeOptions {
   /** A page heard of a change: it waits for the new answer. */
@@ -64,8 +61,7 @@ export class ResponseCache {
   readonly #dependent = new Map<DependencyKey, Set<string>>();
   readonly #rendering = new Map<string, Rendering>();
   readonly #publications = new Publications();
-  /** When the last two renders of a key began. */
-  readonly #begun = new LRUCache<string, readonly [number, number]>({ max: MOST_BEGUN });
+  readonly #pace = new RenderPace();
 
   /** @param maxBytes 0 keeps nothing. */
   constructor(maxBytes: number) {
@@ -82,6 +78,15 @@ export class ResponseCache {
   findFresh(key: string, now: number): CachedAnswer | undefined {
     const answer = this.#kept.get(key)?.answer;
     return answer !== undefined && answer.freshUntil > now ? answer : undefined;
+  }
+
+  /** An answer for one who comes for no change, where nothing is to be made for it: fresh, or standing in until it is due. */
+  findAtOnce(key: string, now: number): CachedAnswer | undefined {
+    const answer = this.#kept.get(key)?.answer;
+    if (answer === undefined || answer.freshUntil > now) return answer;
+    if (answer.outOfReachAt !== undefined || !mayStandIn(answer, now)) return undefined;
+    const isDue = !this.#rendering.has(key) && this.#pace.restOf(key, now) <= 0 && !this.#pace.isEarly(key, now);
+    return isDue ? undefined : answer;
   }
 
   /** A fresh answer, or an old one that may stand in; undefined makes the caller the one who renders and must `finish`. */
@@ -102,9 +107,11 @@ export class ResponseCache {
       const isSpared = sparesTurns && !waitsForFresh && (old?.madeAt ?? 0) >= since;
       if (old !== undefined && isSpared && isOldByTheClock(old, now)) return old;
       const rendering = this.#rendering.get(key);
-      const rest = isInProcess || old === undefined ? 0 : this.#restOf(key, now);
-      if (rendering === undefined && rest <= 0) break;
-      if (!waitsForFresh && old !== undefined && mayStandIn(old, now)) return old;
+      const rest = isInProcess || old === undefined ? 0 : this.#pace.restOf(key, now);
+      const standsIn = !waitsForFresh && old !== undefined && mayStandIn(old, now);
+      const isEarly = standsIn && !isInProcess && this.#pace.isEarly(key, now);
+      if (rendering === undefined && rest <= 0 && !isEarly) break;
+      if (standsIn) return old;
       if (rendering === undefined) {
         await wait(rest);
       } else {
@@ -119,24 +126,18 @@ export class ResponseCache {
     }
     const begunAt = clock();
     this.#rendering.set(key, { ...Promise.withResolvers(), since: this.#publications.count, begunAt });
-    this.#begun.set(key, [this.#begun.get(key)?.[1] ?? Number.NEGATIVE_INFINITY, begunAt]);
+    this.#pace.begin(key, begunAt);
     return undefined;
   }
 
   /** Whether the render of a key that was begun last is the only one that is known of. */
   isNew(key: string): boolean {
-    return this.#begun.peek(key)?.[0] === Number.NEGATIVE_INFINITY;
+    return this.#pace.isFirst(key);
   }
 
   /** What the answer that is kept was made from, fresh or not. */
   keysOf(key: string): readonly DependencyKey[] {
     return this.#kept.peek(key)?.answer.keys ?? [];
-  }
-
-  /** How long until what is kept may be rendered again. */
-  #restOf(key: string, now: number): number {
-    const [before = Number.NEGATIVE_INFINITY] = this.#begun.get(key) ?? [];
-    return before + TWICE_IN_MS - now;
   }
 
   /** An answer that may stand in while a newer one cannot be made. */
