@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Set while this request renders for the cache. */
-    rendersFor?: string;
+    rendersFor?: string | undefined;
     /** What it renders was not asked for lately. */
     isNew?: true;
     fromCache?: true;
@@ -138,7 +138,7 @@ async function finish(
   if (request.standsIn === true) return payload;
   const earlier = await staleAnswerOf(request, reply, cache);
   if (earlier !== undefined) {
-    delete request.rendersFor;
+    request.rendersFor = undefined;
     return compressed(request, reply, await staleBodyOf(reply, earlier, staleNotice));
   }
   setCacheHeaders(reply);
@@ -184,7 +184,7 @@ function isUnchanged(
 /** Ends what a request renders, once: another one may render for the same address as soon as this one has left. */
 function release(request: FastifyRequest, cache: ResponseCache, end: 'failed' | 'left' = 'failed'): void {
   const key = request.rendersFor;
-  delete request.rendersFor;
+  request.rendersFor = undefined;
   if (key === undefined) return;
   if (end === 'left') cache.leave(key);
   else cache.finish(key);
@@ -242,7 +242,7 @@ function keep(
     if (value !== undefined) headers[name] = String(value);
   }
   const kept = cache.finish(key, { headers, body, keys, isCall });
-  delete request.rendersFor;
+  request.rendersFor = undefined;
   if (hasEdge && !reply.hasHeader('set-cookie') && cache.findFresh(key, Date.now()) !== undefined) reply.headers(front);
   return kept;
 }

@@ -1,4 +1,4 @@
-import fastify, { type FastifyRequest } from 'fastify';
+import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { pageTurns } from './page-turns.ts';
 
@@ -14,8 +14,8 @@ async function besideWrites(writes: number, patience = LONG) {
   const reports = written.map(() => app.inject({ method: 'POST', url: '/report' }));
   await vi.waitFor(() => expect(taken).toBe(writes));
   const begun: (() => void)[] = [];
-  const make = () => new Promise<Response>((finish) => begun.push(() => finish(new Response())));
-  const ask = () => inTurn({ raw: {} } as FastifyRequest, make);
+  const make = () => new Promise<void>((finish) => begun.push(finish));
+  const ask = () => inTurn(make);
   const endWrite = async (at: number) => {
     written[at]?.resolve('thanks');
     await reports[at];

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ interface Patience {
 
 const PATIENCE: Patience = { turn: 100, turnBesideWrites: 1000, writes: 250 };
 
-type InTurn = (request: FastifyRequest, make: () => Promise<Response>) => Promise<Response>;
+type InTurn = (make: () => Promise<void>) => Promise<void>;
 
 /** Lets pages be made a few at a time, in the order in which they came, and reports before them. */
 export function pageTurns(app: FastifyInstance, patience = PATIENCE): InTurn {
@@ -43,13 +43,11 @@ export function pageTurns(app: FastifyInstance, patience = PATIENCE): InTurn {
     inTurn.concurrency = running > 0 ? MADE_BESIDE_WRITES : MADE_AT_ONCE;
   });
   app.decorate('pagesWait', () => inTurn.activeCount >= inTurn.concurrency);
-  return ({ raw }, make) => {
-    // For who has left in the meantime, by another press of reload, nothing is made.
-    const makeIfWanted = () => (raw.socket?.destroyed === true ? new Response(null, { status: 499 }) : make());
-    const { promise, resolve } = Promise.withResolvers<Response>();
+  return (make) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
     void inTurn(async () => {
       await writes.fewEnough(patience.writes);
-      const made = Promise.try(makeIfWanted);
+      const made = Promise.try(make);
       resolve(made);
       await overWithin(writes.running() > 0 ? patience.turnBesideWrites : patience.turn, made);
     });

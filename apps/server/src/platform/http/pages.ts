@@ -64,13 +64,11 @@ export async function servePages(
   await web.attach?.(app);
   const handlerOf = pageHandlers(web.mode);
   const inTurn = pageTurns(app);
-  const render = async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = pageUrl(request.raw.url ?? '/', settings.publicUrl);
-    // A page here could not say where it is: to a browser, its own address would be that of another site.
-    if (address.pathname.startsWith('//')) return reply.redirect(withOneSlash(address), 301);
+  const make = async (request: FastifyRequest, reply: FastifyReply, address: URL): Promise<void> => {
+    // For who has left in the meantime, by another press of reload, nothing is made.
+    if (request.raw.socket?.destroyed === true) return void reply.code(499).send('');
     // Nothing that people wrote can carry it: it is made after that, and leaves with no page.
     const scriptMark = randomUUID();
-    dependOn(request, []);
     const build = await web.load();
     const entry = build.entry.module as unknown as WebEntry;
     const context = entry.loadContextOf({
@@ -81,12 +79,22 @@ export async function servePages(
       scriptMark,
       isNew: request.isNew === true,
     });
-    const response = await inTurn(request, () => handlerOf(build, address)(asWebRequest(request, address), context));
+    const response = await handlerOf(build, address)(asWebRequest(request, address), context);
     const html = entry.textOf?.(response) ?? (await htmlOf(response));
-    return sendResponse(reply, response, { html, mode: web.mode, scriptMark, policy: { serviceWorker, elsewhere } });
+    const body = html ?? Buffer.from(await response.arrayBuffer());
+    sendResponse(reply, response, { body, mode: web.mode, scriptMark, policy: { serviceWorker, elsewhere } });
+  };
+  // Nothing of a page hangs on what has waited with its request for its turn, not even a promise of it: V8 takes that for
+  // old by then, and would keep the page with it until all of the memory is looked at.
+  const show = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const address = pageUrl(request.raw.url ?? '/', settings.publicUrl);
+    // A page here could not say where it is: to a browser, its own address would be that of another site.
+    if (address.pathname.startsWith('//')) return reply.redirect(withOneSlash(address), 301);
+    dependOn(request, []);
+    inTurn(() => make(request, reply, address)).catch((error: unknown) => reply.send(error));
   };
   for (const url of ['/*', ...pagesOfApi]) {
-    app.get(url, { schema: { hide: true }, config: { isKept: true } }, render);
+    app.get(url, { schema: { hide: true }, config: { isKept: true } }, show);
   }
 }
 
@@ -111,18 +119,14 @@ const htmlOf = async (response: Response): Promise<string | undefined> =>
   response.headers.get('content-type')?.startsWith('text/html') === true ? response.text() : undefined;
 
 interface PageSending {
-  /** Undefined for what is no page. */
-  readonly html: string | undefined;
+  /** A text is a page. */
+  readonly body: string | Buffer;
   readonly mode: WebBuild['mode'];
   readonly scriptMark: string;
   readonly policy: PolicySettings;
 }
 
-async function sendResponse(
-  reply: FastifyReply,
-  response: Response,
-  { html: marked, mode, scriptMark, policy }: PageSending,
-) {
+function sendResponse(reply: FastifyReply, response: Response, { body, mode, scriptMark, policy }: PageSending): void {
   reply.code(response.status);
   const seconds = retryAfter({ status: response.status });
   if (seconds !== undefined) reply.header('retry-after', seconds);
@@ -130,11 +134,10 @@ async function sendResponse(
     if (name !== 'set-cookie') reply.header(name, value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  if (marked === undefined) return reply.send(Buffer.from(await response.arrayBuffer()));
-  const html = marked.replaceAll(` nonce="${scriptMark}"`, '');
-  if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark, policy));
+  if (typeof body !== 'string') return void reply.send(body);
+  if (mode === 'production') reply.header('content-security-policy', policyFor(body, scriptMark, policy));
   else reply.header('content-security-policy', "frame-ancestors 'none'");
-  return reply.send(html);
+  reply.send(body.replaceAll(` nonce="${scriptMark}"`, ''));
 }
 
 /** What is inside the inline scripts with our mark. Only what stands around the mark is looked at: a page is long. */

@@ -61,7 +61,7 @@ export function serve<const C extends Call>(
       if (inProcess === undefined) return answer;
       // Checked as every answer is, and handed to the page without being read from its JSON again.
       inProcess.value = call.answer.parse(answer);
-      if (isPassedOn(request)) return reply.send('');
+      if (isPassedOn(request)) return '';
       // With a serializer of its own an answer has no type by itself.
       reply.type(JSON_TYPE).serializer(JSON.stringify);
       return inProcess.value;
