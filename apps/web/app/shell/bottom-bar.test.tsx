@@ -1,4 +1,8 @@
+import { accountPages } from '@csz/contract/accounts/pages';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,6 +19,19 @@ test('a guest has five places within reach; their own one leads to logging in, a
     'Me /login?redirect=%2Fscores%3FselectedSportId%3D11',
   ]);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Scores');
+});
+
+test('before the scripts run their own place is the account: a member who is quicker than they are is no guest', () => {
+  const router = createMemoryRouter([{ path: '*', element: <BottomBar waiting={null} /> }], {
+    initialEntries: ['/scores'],
+  });
+  const html = renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(html).toContain(`href="${accountPages.myAccount()}"`);
+  expect(html).not.toContain('/login');
 });
 
 test('what is inside a place lights its entry', () => {

@@ -2,9 +2,10 @@ import { accountPages } from '@csz/contract/accounts/pages';
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './bottom-bar.module.css';
 
 interface Entry {
@@ -36,12 +37,17 @@ export const LAST_PART = 'quick';
 
 /** On phones: the main places within a thumb's reach, and how much waits behind the first. */
 export function BottomBar({ waiting }: { waiting: ReactNode }) {
-  const isMember = useMe() !== null;
+  const known = useMeOnceKnown();
   const { pathname, search } = useLocation();
-  const home = isMember ? accountPages.myAccount('home') : pages.front();
-  const me = isMember
-    ? { to: accountPages.myAccount(), covers: ['/my-account/', '/notifications'] }
-    : { to: accountPages.login(pathname.startsWith('/login') ? undefined : pathname + search), covers: ['/login'] };
+  const home = known ? accountPages.myAccount('home') : pages.front();
+  // Pages come as a guest's. A member whose press is quicker than the scripts gets their account all the same; a guest is
+  // led from there to logging in, and with scripts back to where they were.
+  const isGuest = useHydrated() && known === null;
+  const back = pathname.startsWith('/login') ? undefined : pathname + search;
+  const me = {
+    to: isGuest ? accountPages.login(back) : accountPages.myAccount(),
+    covers: ['/my-account/', '/notifications', '/login'],
+  };
   const entries = [
     { label: 'Home', to: home, d: SHAPES.home },
     ...OPEN,
