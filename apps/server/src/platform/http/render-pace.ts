@@ -25,15 +25,13 @@ export class RenderPace {
     return this.#begun.peek(key)?.[0] === NEVER;
   }
 
-  /** How long until another render may begin; not positive where one may now. */
-  restOf(key: string, now: number): number {
-    const [before = NEVER] = this.#begun.get(key) ?? [];
-    return before + TWICE_IN_MS - now;
-  }
-
-  /** Whether a render may begin, but serves only one who opens what changes all the time, and may have what is there. */
-  isEarly(key: string, now: number): boolean {
+  /**
+   * How long until another render may begin; not positive where one may now. Those who may have what is there leave more
+   * between two renders of what changes all the time.
+   */
+  restOf(key: string, now: number, { mayHaveOld }: { readonly mayHaveOld: boolean }): number {
     const [before = NEVER, last = NEVER] = this.#begun.get(key) ?? [];
-    return last - before < BUSY_MS && now - last < SPACED_MS;
+    const isSpaced = mayHaveOld && last - before < BUSY_MS;
+    return Math.max(before + TWICE_IN_MS, isSpaced ? last + SPACED_MS : NEVER) - now;
   }
 }

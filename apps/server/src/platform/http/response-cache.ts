@@ -85,7 +85,7 @@ export class ResponseCache {
     const answer = this.#kept.get(key)?.answer;
     if (answer === undefined || answer.freshUntil > now) return answer;
     if (answer.outOfReachAt !== undefined || !mayStandIn(answer, now)) return undefined;
-    const isDue = !this.#rendering.has(key) && this.#pace.restOf(key, now) <= 0 && !this.#pace.isEarly(key, now);
+    const isDue = !this.#rendering.has(key) && this.#pace.restOf(key, now, { mayHaveOld: true }) <= 0;
     return isDue ? undefined : answer;
   }
 
@@ -107,10 +107,9 @@ export class ResponseCache {
       const isSpared = sparesTurns && !waitsForFresh && (old?.madeAt ?? 0) >= since;
       if (old !== undefined && isSpared && isOldByTheClock(old, now)) return old;
       const rendering = this.#rendering.get(key);
-      const rest = isInProcess || old === undefined ? 0 : this.#pace.restOf(key, now);
       const standsIn = !waitsForFresh && old !== undefined && mayStandIn(old, now);
-      const isEarly = standsIn && !isInProcess && this.#pace.isEarly(key, now);
-      if (rendering === undefined && rest <= 0 && !isEarly) break;
+      const rest = isInProcess || old === undefined ? 0 : this.#pace.restOf(key, now, { mayHaveOld: standsIn });
+      if (rendering === undefined && rest <= 0) break;
       if (standsIn) return old;
       if (rendering === undefined) {
         await wait(rest);
