@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { PreparedQuery } from '../apps/server/src/platform/db/prepared-query.ts';
 
 /** A statement as the portal sent it. */
 export interface Statement {
@@ -20,8 +21,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     if (text === undefined) return answer;
     const sent: Statement = { text, values };
     recorded.push(sent);
-    if (answer instanceof Promise)
-      answer.then(
+    const answered = answer instanceof PreparedQuery ? answer.answered : answer;
+    if (answered instanceof Promise)
+      answered.then(
         ({ rows }) => noteReturned(sent, rows),
         () => {},
       );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Answer, PreparedQuery, PreparedStatement } from './prepared-query.ts';
+import { PreparedQuery, PreparedStatement } from './prepared-query.ts';
 
 const { INT4, TEXT } = pg.types.builtins;
 const COLUMNS = [
@@ -30,14 +30,13 @@ async function run(
   rows: readonly (string | null)[][],
   columns?: typeof COLUMNS,
 ) {
-  const answered = Promise.withResolvers<Answer>();
-  const query = new PreparedQuery(statement, [1], answered);
+  const query = new PreparedQuery(statement, [1]);
   query.submit(connection);
   if (columns !== undefined) query.handleRowDescription({ fields: columns });
   for (const fields of rows) query.handleDataRow({ fields });
   query.handleCommandComplete({ text: `SELECT ${rows.length}` });
   query.handleReadyForQuery();
-  return answered.promise;
+  return query.answered;
 }
 
 test('a statement is parsed and described once a connection, and its rows are read by that', async () => {
@@ -81,12 +80,11 @@ test('what returns no rows is described once too, and says how many it changed',
   const statement = new PreparedStatement('csz_1', 'delete from follows where id = $1', pg.types);
   const { connection, sent } = aConnection();
   const remove = async () => {
-    const answered = Promise.withResolvers<Answer>();
-    const query = new PreparedQuery(statement, [1], answered);
+    const query = new PreparedQuery(statement, [1]);
     query.submit(connection);
     query.handleCommandComplete({ text: 'DELETE 2' });
     query.handleReadyForQuery();
-    return answered.promise;
+    return query.answered;
   };
   for (let time = 0; time < 2; time += 1) expect(await remove()).toEqual({ command: 'DELETE', rowCount: 2, rows: [] });
   expect(sent.filter((what) => what === 'describe')).toHaveLength(1);
@@ -102,11 +100,10 @@ test('a row that is not as described is an error, and never read by the names of
 test('a run that failed describes nothing, and the next one asks again', async () => {
   const statement = aStatement();
   const { connection, sent } = aConnection();
-  const answered = Promise.withResolvers<Answer>();
-  const query = new PreparedQuery(statement, ['x'], answered);
+  const query = new PreparedQuery(statement, ['x']);
   query.submit(connection);
   query.handleError(new Error('invalid input syntax for type integer'));
-  await expect(answered.promise).rejects.toThrow('invalid input');
+  await expect(query.answered).rejects.toThrow('invalid input');
   sent.splice(0);
   expect(await run(statement, connection, [['7', 'Stony Creek']], COLUMNS)).toMatchObject({ rowCount: 1 });
   expect(sent).toContain('describe');

@@ -70,7 +70,7 @@ const areSame = (some: readonly Column[], others: readonly Column[]): boolean =>
 export class PreparedQuery extends pg.Query {
   readonly name: string;
   readonly #statement: PreparedStatement;
-  readonly #answered: PromiseWithResolvers<Answer>;
+  readonly #answered = Promise.withResolvers<Answer>();
   #connection: pg.Connection | undefined;
   #shape: RowShape | undefined;
   #rows: AnswerRow[] = [];
@@ -78,11 +78,15 @@ export class PreparedQuery extends pg.Query {
   #rowCount: number | null = null;
   #failure: unknown;
 
-  constructor(statement: PreparedStatement, values: readonly unknown[], answered: PromiseWithResolvers<Answer>) {
+  constructor(statement: PreparedStatement, values: readonly unknown[]) {
     super(statement.text, values as unknown[]);
     this.name = statement.name;
     this.#statement = statement;
-    this.#answered = answered;
+  }
+
+  /** What comes of it; a refusal of the database rejects. */
+  get answered(): Promise<Answer> {
+    return this.#answered.promise;
   }
 
   prepare(connection: pg.Connection): void {
@@ -141,9 +145,9 @@ export function runOn(
   statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<Answer> {
-  const answered = Promise.withResolvers<Answer>();
-  client.query(new PreparedQuery(statement, values, answered));
-  return answered.promise;
+  const query = new PreparedQuery(statement, values);
+  client.query(query);
+  return query.answered;
 }
 
 const NO_ROWS: RowShape = { columns: [], parsers: [], blank: {} };
