@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import { countAttempts } from '#server/platform/attempts.ts';
-import { together } from '#server/platform/db/concurrent.ts';
+import type { DB } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEVICE_COOKIE, deviceTokenOf } from '#server/platform/session-cookies.ts';
@@ -41,21 +41,24 @@ export async function findKnownDevice(db: Reader, request: FastifyRequest, email
   return device?.token_hash;
 }
 
-/** Remembers the device that has just signed in; answers the secret that it keeps, and whether the account knew it. */
-export async function rememberDevice(
-  db: Reader,
-  memberId: number,
-  request: FastifyRequest,
-): Promise<{ readonly token: string; readonly isNew: boolean }> {
-  const token = (await heldToken(db, request)) ?? randomToken();
-  const remembering = db
+/** The secret that a device keeps: the one that it has from another member of the family, or a new one. */
+export async function secretOfDevice(db: Reader, held: string | undefined): Promise<string> {
+  // One that we did not give out is never taken over.
+  return held !== undefined && (await isGivenOut(db, held)) ? held : randomToken();
+}
+
+/** The part of a statement that remembers the device which signs in; `is_new` says that the account did not know it. */
+export const rememberDevice = (part: QueryCreator<DB>, memberId: number, secret: string) =>
+  part
     .insertInto('known_devices')
-    .values({ token_hash: hashToken(token), member_id: memberId })
+    .values({ token_hash: hashToken(secret), member_id: memberId })
     .onConflict((conflict) => conflict.columns(['token_hash', 'member_id']).doUpdateSet({ last_used_at: sql`now()` }))
     // A row that was there before has another transaction in xmax.
-    .returning(sql<boolean>`xmax = 0`.as('is_new'))
-    .executeTakeFirstOrThrow();
-  const forgetting = db
+    .returning(sql<boolean>`xmax = 0`.as('is_new'));
+
+/** The part that forgets those devices of the member that were used longest ago, beyond the most beside this one. */
+export const forgetOldestDevices = (part: QueryCreator<DB>, memberId: number, secret: string) =>
+  part
     .deleteFrom('known_devices')
     .where('member_id', '=', memberId)
     .where('token_hash', 'in', (eb) =>
@@ -63,19 +66,16 @@ export async function rememberDevice(
         .selectFrom('known_devices')
         .select('token_hash')
         .where('member_id', '=', memberId)
+        .where('token_hash', '<>', hashToken(secret))
         .orderBy('last_used_at', 'desc')
-        .offset(MOST_DEVICES),
-    )
-    .execute();
-  const [remembered] = await together(remembering, forgetting);
-  return { token, isNew: remembered.is_new };
-}
+        .offset(MOST_DEVICES - 1),
+    );
 
 /** Hands the device its secret: no script can read it. */
-export function setDeviceCookie(reply: FastifyReply, token: string, settings: Settings): void {
+export function setDeviceCookie(reply: FastifyReply, secret: string, settings: Settings): void {
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
   const kept = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_DAYS * 86_400}`;
-  reply.header('set-cookie', `${DEVICE_COOKIE}=${token}; ${kept}${secure}`);
+  reply.header('set-cookie', `${DEVICE_COOKIE}=${secret}; ${kept}${secure}`);
 }
 
 /** A password that may have been in wrong hands may have been typed on wrong devices. */
@@ -83,17 +83,14 @@ export async function forgetDevices(db: Reader, memberId: number): Promise<void>
   await db.deleteFrom('known_devices').where('member_id', '=', memberId).execute();
 }
 
-/** The secret that a device has from another member of the family; one that we did not give out is never taken over. */
-async function heldToken(db: Reader, request: FastifyRequest): Promise<string | undefined> {
-  const token = deviceTokenOf(request);
-  if (token === undefined) return undefined;
+async function isGivenOut(db: Reader, secret: string): Promise<boolean> {
   const device = await db
     .selectFrom('known_devices')
     .select('token_hash')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashToken(secret))
     .limit(1)
     .executeTakeFirst();
-  return device === undefined ? undefined : token;
+  return device !== undefined;
 }
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;

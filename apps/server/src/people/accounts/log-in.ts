@@ -35,12 +35,12 @@ export async function logIn(
   how: SessionRequest,
 ): Promise<OpenedSession> {
   const { db, settings } = platform;
-  // What keeps a member out is looked up while the hash is checked, and told only to who knows the password.
+  // The hash is checked outside of any transaction: it takes long and holds nothing.
+  const fits = ahead(fitsPassword(member?.password_hash, password));
+  // What keeps a member out is looked up meanwhile, and told only to who knows the password.
   const isOpen = ahead(Promise.resolve(member && refuseDeactivated(platform, member)));
   const isGuarded = ahead(Promise.resolve(member !== undefined && hasFactor(db, member.id)));
-  // The hash is checked outside of any transaction: it takes long and holds nothing.
-  if (!(await fitsPassword(member?.password_hash, password)) || member === undefined)
-    throw new Problem('log-in-failure');
+  if (!(await fits) || member === undefined) throw new Problem('log-in-failure');
   await isOpen;
   const isShown = await takeFactor(platform, member.id, code, isGuarded).catch(async (error) => {
     // The password was right: whose it is should know, before a code is guessed too.

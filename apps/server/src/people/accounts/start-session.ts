@@ -4,15 +4,14 @@ import { TOKEN_SECONDS } from '@csz/contract/roles/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { approvedRoles, inOrder, listApprovedRoles, roleNameOf } from '#server/people/permissions/api.ts';
-import { together } from '#server/platform/db/concurrent.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { deviceName } from '#server/platform/http/user-agent.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { SESSION_DAYS, setSessionCookies } from '#server/platform/session-cookies.ts';
+import { deviceTokenOf, SESSION_DAYS, setSessionCookies } from '#server/platform/session-cookies.ts';
 import { hashToken, keyedHash, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
-import { mayWarn, rememberDevice, setDeviceCookie } from './known-devices.ts';
+import { forgetOldestDevices, mayWarn, rememberDevice, secretOfDevice, setDeviceCookie } from './known-devices.ts';
 import { getMember } from './queries.ts';
 import { sendNewDevice } from './send-mails.ts';
 
@@ -26,11 +25,16 @@ interface Opened {
 /** A session just opened: the token for API clients, the cookie's secret for browsers; one of the two is null. */
 export interface OpenedSession extends Opened {
   readonly cookie: string | null;
+  readonly deviceSecret: string;
+  /** The account was signed in before, and never on this device. An account that was just opened knows none, which is no news. */
+  readonly isElsewhere: boolean;
 }
 
 export interface SessionRequest {
   readonly wantsCookie: boolean;
   readonly device: string;
+  /** What the device says that it keeps from an earlier time. */
+  readonly heldSecret: string | undefined;
   /** That the request came from; only a keyed hash of it is kept. */
   readonly network: string;
 }
@@ -39,10 +43,14 @@ export interface SessionRequest {
 export const sessionRequestOf = (request: FastifyRequest): SessionRequest => ({
   wantsCookie: request.headers['x-csz-session'] === 'cookie',
   device: deviceName(request.headers['user-agent'] ?? ''),
+  heldSecret: deviceTokenOf(request),
   network: networkOf(request.ip),
 });
 
-/** Opens a session for a member who may have one: a single statement, because many sign in at the same time. */
+/**
+ * Opens a session for a member who may have one, and remembers the device: a single statement, because many sign in at the
+ * same time.
+ */
 export async function startSession(
   db: Reader,
   memberId: number,
@@ -51,13 +59,16 @@ export async function startSession(
 ): Promise<OpenedSession> {
   const cookie = how.wantsCookie ? randomToken() : null;
   const refreshToken = how.wantsCookie ? null : randomToken();
-  const { sessionId, isSiteAdmin, roles } = await insertSession(db, memberId, {
+  const deviceSecret = await secretOfDevice(db, how.heldSecret);
+  const { sessionId, isSiteAdmin, roles, isElsewhere } = await insertSession(db, memberId, {
     device: how.device,
     network: keyedHash(how.network, settings.sessionSecret),
     cookieHash: cookie === null ? null : hashToken(cookie),
     refreshHash: refreshToken === null ? null : hashToken(refreshToken),
+    deviceSecret,
   });
-  return { memberId, sessionId, roleName: roleNameOf({ isSiteAdmin, roles }), refreshToken, cookie };
+  const roleName = roleNameOf({ isSiteAdmin, roles });
+  return { memberId, sessionId, roleName, refreshToken, cookie, deviceSecret, isElsewhere };
 }
 
 interface NewSession {
@@ -65,9 +76,14 @@ interface NewSession {
   readonly network: string;
   readonly cookieHash: string | null;
   readonly refreshHash: string | null;
+  readonly deviceSecret: string;
 }
 
-async function insertSession(db: Reader, memberId: number, { device, network, cookieHash, refreshHash }: NewSession) {
+async function insertSession(
+  db: Reader,
+  memberId: number,
+  { device, network, cookieHash, refreshHash, deviceSecret }: NewSession,
+) {
   const expires_at = sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
   const row = await db
     .with('session', (qb) =>
@@ -87,11 +103,26 @@ async function insertSession(db: Reader, memberId: number, { device, network, co
             .where(sql<boolean>`${refreshHash}::text is not null`),
         ),
     )
+    .with('remembered', (qb) => rememberDevice(qb, memberId, deviceSecret))
+    .with('forgotten', (qb) => forgetOldestDevices(qb, memberId, deviceSecret))
     .selectFrom('session')
     .innerJoin('members', 'members.id', 'session.member_id')
+    .innerJoin('remembered', (join) => join.onTrue())
     .select((eb) => ['session.id', 'members.is_site_admin', approvedRoles(eb.ref('members.id')).as('roles')])
+    // What a statement writes it does not see.
+    .select(({ and, exists, ref, selectFrom }) =>
+      and([
+        ref('remembered.is_new'),
+        exists(selectFrom('sessions as s').select('s.id').whereRef('s.member_id', '=', 'members.id')),
+      ]).as('is_elsewhere'),
+    )
     .executeTakeFirstOrThrow();
-  return { sessionId: row.id, isSiteAdmin: row.is_site_admin, roles: inOrder(row.roles) };
+  return {
+    sessionId: row.id,
+    isSiteAdmin: row.is_site_admin,
+    roles: inOrder(row.roles),
+    isElsewhere: Boolean(row.is_elsewhere),
+  };
 }
 
 /** Adds a refresh token to a session. */
@@ -195,8 +226,8 @@ export async function endSessions(
 }
 
 /**
- * Hands a session that was just opened to the browser, and remembers that this device signed in. The owner of an account
- * that was signed in elsewhere before gets a mail about a device that is new to it.
+ * Hands a session that was just opened to the browser. The owner of an account that was signed in elsewhere before gets a
+ * mail about a device that is new to it.
  */
 export async function answerSession(
   platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
@@ -205,29 +236,12 @@ export async function answerSession(
   reply: FastifyReply,
 ): Promise<SignedIn> {
   const { db, settings } = platform;
-  const { memberId, sessionId, cookie } = opened;
+  const { memberId, cookie, deviceSecret, isElsewhere } = opened;
   if (cookie !== null) setSessionCookies(reply, cookie, settings);
-  const [answer, { token, isNew }, wasSignedIn] = await together(
-    signedIn(opened, settings),
-    rememberDevice(db, memberId, request),
-    hasEarlierSession(db, memberId, sessionId),
-  );
-  setDeviceCookie(reply, token, settings);
-  if (isNew && wasSignedIn && (await mayWarn(platform, 'device', memberId))) {
+  setDeviceCookie(reply, deviceSecret, settings);
+  if (isElsewhere && (await mayWarn(platform, 'device', memberId))) {
     const { email } = await getMember(db, memberId);
     await sendNewDevice(db, settings, email, deviceName(request.headers['user-agent'] ?? ''));
   }
-  return answer;
-}
-
-/** An account that was just opened knows no device, and its first one is no news. */
-async function hasEarlierSession(db: Reader, memberId: number, sessionId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('id', '<>', sessionId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return signedIn(opened, settings);
 }
