@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { WAYS_IN } from '#server/community/markup/testing/hostile.ts';
 import { CardDrawer, openCardThread } from './card-drawer.ts';
-import { drawCard } from './draw-card.ts';
+import { drawCard, drawSvg } from './draw-card.ts';
 import { gameCard } from './game-card.ts';
 import type { Shape } from './parts.ts';
 import { postCard } from './post-card.ts';
@@ -108,6 +108,12 @@ test('a card is a picture of 1200 by 630, whatever names it has to hold', async 
     width: 1200,
     height: 630,
   });
+});
+
+test('what a card clips it does not mask too, which would take most of the time of its drawing', async () => {
+  const svg = await drawSvg(gameCard(aGame({ teams: level, resultStatus: 'final' }), new Map()));
+  expect(svg).toContain(' clip-path="url(#satori_cp');
+  expect(svg).not.toContain(' mask="url(');
 });
 
 /** What a card is made of, each once. */

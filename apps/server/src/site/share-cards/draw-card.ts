@@ -27,22 +27,36 @@ function loadFonts(): Promise<Font[]> {
   );
 }
 
-/**
- * The parts of a picture drawn, as PNG of 1200 × 630. Loads what it draws with when it is first needed. The portal calls
- * it in the thread of its cards.
- */
-export const drawCard = (() => {
+/** A part whose rectangle satori clips it to, and masks it by the same. */
+const CLIPPED_TWICE =
+  /<clipPath id="satori_cp-([\w-]+)"><rect ([^>]*)\/><\/clipPath><mask id="satori_om-\1"><rect \2 fill="#fff"\/><\/mask>/g;
+const MASKED = / mask="url\(#satori_om-([\w-]+)\)"/g;
+
+/** librsvg draws what is masked, and the mask, on layers as large as the picture: four fifths of the time of a card. */
+function clippedOnce(svg: string): string {
+  const needless = new Set([...svg.matchAll(CLIPPED_TWICE)].map(([, id]) => id));
+  return svg.replaceAll(MASKED, (masked, id: string) => (needless.has(id) ? '' : masked));
+}
+
+/** The parts of a picture drawn, as SVG. Loads what it draws with when it is first needed. */
+export const drawSvg = (() => {
   let tools: Promise<readonly [typeof satori, Font[]]> | undefined;
   const load = async () => Promise.all([import('satori').then((module) => module.default), loadFonts()] as const);
-  return async (card: Shape): Promise<Buffer> => {
+  return async (card: Shape): Promise<string> => {
     // What did not load once is loaded again for the next card.
     tools ??= load().catch((error) => {
       tools = undefined;
       throw error;
     });
     const [toSvg, fonts] = await tools;
-    const svg = await toSvg(card, { ...CARD_SIZE, fonts });
-    // A palette would halve the bytes and double the time.
-    return sharp(Buffer.from(svg)).png().toBuffer();
+    return clippedOnce(await toSvg(card, { ...CARD_SIZE, fonts }));
   };
 })();
+
+/** The parts of a picture drawn, as PNG of 1200 × 630. The portal calls it in the thread of its cards. */
+export async function drawCard(card: Shape): Promise<Buffer> {
+  // A palette would halve the bytes and double the time.
+  return sharp(Buffer.from(await drawSvg(card)))
+    .png()
+    .toBuffer();
+}
