@@ -58,7 +58,8 @@ const Environment = z.object({
   PUBLIC_URL: url(/^https?$/, 'https://scores.example.org'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user@host:5432/name'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  // As many as keep one core busy beside a database that is near.
+  DATABASE_POOL: wholeNumber(1, 200).default(5),
   PROCESSES: wholeNumber(1, MOST_PROCESSES).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
