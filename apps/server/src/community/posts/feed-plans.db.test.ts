@@ -5,6 +5,7 @@ import { explain, type Plan, stepsOf } from '#server/testing/explain.ts';
 import { aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { vacuum } from '#server/testing/vacuum.ts';
 import { type FeedQuery, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
 import { listFollowed } from './followed-feed.ts';
@@ -40,7 +41,7 @@ async function fillFeeds(): Promise<void> {
       join feeds f on f.kind = 'all' or (f.kind = 'sport' and n % 2 = 0) or (f.kind = 'school' and f.a = n % 20 + 1)
         or (f.kind = 'school-sport' and n % 20 = 2)`.execute(tx);
   });
-  await sql`vacuum analyze feed_items`.execute(db);
+  await vacuum(db, ['feed_items']);
   await sql`analyze feeds`.execute(db);
 }
 await fillFeeds();
@@ -133,5 +134,5 @@ async function aSeason(memberId: number): Promise<void> {
       cross join lateral (values (p.id % 20), ((p.id + 1) % 20)) side(n)
       join schools s on s.id = (${schools}::int[])[side.n + 1]`.execute(tx);
   });
-  await sql`vacuum analyze game_results`.execute(db);
+  await vacuum(db, ['game_results']);
 }
