@@ -24,23 +24,17 @@ const portal = await openPortal();
 const { db } = portal;
 const tagged = await aSchool(db);
 
-/**
- * Twenty schools and a sport with long lists each: their items stand for those of a million posts. The write is waited
- * for, or the database would not know yet that everyone sees its rows, and look at each of them.
- */
+/** Twenty schools and a sport with long lists each: their items stand for those of a million posts. */
 async function fillFeeds(): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local synchronous_commit = on`.execute(tx);
-    await sql`insert into feeds (kind, a, b) select 'school', n, 0 from generate_series(1, 20) n
-      union all select 'sport', 1, 0 union all select 'all', 0, 0 union all select 'school-sport', ${sql.lit(tagged.id)}, 1`.execute(
-      tx,
-    );
-    await sql`insert into feed_items (feed_id, at, kind, item)
-      select f.id, now() - n * interval '1 minute', case when n % 3 = 0 then 'game-post' else 'post' end, n
-      from generate_series(1, ${sql.lit(POSTS)}) n
-      join feeds f on f.kind = 'all' or (f.kind = 'sport' and n % 2 = 0) or (f.kind = 'school' and f.a = n % 20 + 1)
-        or (f.kind = 'school-sport' and n % 20 = 2)`.execute(tx);
-  });
+  await sql`insert into feeds (kind, a, b) select 'school', n, 0 from generate_series(1, 20) n
+    union all select 'sport', 1, 0 union all select 'all', 0, 0 union all select 'school-sport', ${sql.lit(tagged.id)}, 1`.execute(
+    db,
+  );
+  await sql`insert into feed_items (feed_id, at, kind, item)
+    select f.id, now() - n * interval '1 minute', case when n % 3 = 0 then 'game-post' else 'post' end, n
+    from generate_series(1, ${sql.lit(POSTS)}) n
+    join feeds f on f.kind = 'all' or (f.kind = 'sport' and n % 2 = 0) or (f.kind = 'school' and f.a = n % 20 + 1)
+      or (f.kind = 'school-sport' and n % 20 = 2)`.execute(db);
   await vacuum(db, ['feed_items']);
   await sql`analyze feeds`.execute(db);
 }
@@ -120,19 +114,16 @@ async function aSeason(memberId: number): Promise<void> {
   const sport = await aSport(db);
   for (const school_id of schools)
     await db.insertInto('follows').values({ member_id: memberId, school_id, sport_id: null }).execute();
-  await db.transaction().execute(async (tx) => {
-    await sql`set local synchronous_commit = on`.execute(tx);
-    await sql`insert into teams (school_id, sport_id, season) select unnest(${schools}::int[]), ${sport.id}, 2026
-      on conflict do nothing`.execute(tx);
-    await sql`with played as (
-        insert into games (sport_id, season, event_date, start_time, tz, listed_on, result_status, score_trust)
-        select ${sport.id}, 2026, d, '19:00', 'America/New_York', d, 'double_forfeit', 'official'
-        from generate_series(1, 300) n, lateral (select date '2026-10-30' - n % 100 as d) days, generate_series(1, 10)
-        returning id, sport_id, season, listed_on)
-      insert into game_results (game_id, school_id, district_id, state_id, sport_id, season, listed_on)
-      select p.id, s.id, s.district_id, s.state_id, p.sport_id, p.season, p.listed_on from played p
-      cross join lateral (values (p.id % 20), ((p.id + 1) % 20)) side(n)
-      join schools s on s.id = (${schools}::int[])[side.n + 1]`.execute(tx);
-  });
+  await sql`insert into teams (school_id, sport_id, season) select unnest(${schools}::int[]), ${sport.id}, 2026
+    on conflict do nothing`.execute(db);
+  await sql`with played as (
+      insert into games (sport_id, season, event_date, start_time, tz, listed_on, result_status, score_trust)
+      select ${sport.id}, 2026, d, '19:00', 'America/New_York', d, 'double_forfeit', 'official'
+      from generate_series(1, 300) n, lateral (select date '2026-10-30' - n % 100 as d) days, generate_series(1, 10)
+      returning id, sport_id, season, listed_on)
+    insert into game_results (game_id, school_id, district_id, state_id, sport_id, season, listed_on)
+    select p.id, s.id, s.district_id, s.state_id, p.sport_id, p.season, p.listed_on from played p
+    cross join lateral (values (p.id % 20), ((p.id + 1) % 20)) side(n)
+    join schools s on s.id = (${schools}::int[])[side.n + 1]`.execute(db);
   await vacuum(db, ['game_results']);
 }

@@ -12,7 +12,7 @@ const RETRY_MS = 1000;
 
 /**
  * A connection is kept so long for the next busy minute, in milliseconds. A new one plans each statement some six times
- * before it keeps a plan: ten of them, opened at once, take PostgreSQL two seconds of its processor.
+ * before it keeps a plan: ten of them, opened at once, plan for a second.
  */
 const IDLE_MS = 600_000;
 
