@@ -5,7 +5,7 @@ import { resultsPages } from '@csz/contract/results/pages';
 import { addDays } from '@csz/rules/civil-date';
 import { calendarBounds } from '@csz/rules/season';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { sportsPlaceOf } from '#web/reference/directory/find-place.ts';
@@ -139,8 +139,9 @@ function DayFilter({ view, onPick }: { view: AgateView; onPick: (date: string) =
   const { from, to } = calendarBounds(today);
   const field = useRef<HTMLInputElement>(null);
   const picked = useRef(date);
-  // A link to another day writes it into the field; what the field itself picked leaves the focus and its part alone.
-  useEffect(() => {
+  // A link to another day writes it into the field as the page shows it; what the field itself picked leaves the focus and
+  // its part alone.
+  useLayoutEffect(() => {
     if (field.current === null || date === picked.current) return;
     picked.current = date;
     field.current.value = date;
