@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import { NotAuthorized } from './notices.tsx';
 import { useMeOnceKnown } from './queries.ts';
 
@@ -14,6 +15,7 @@ export function MemberOnly({ children }: { children: ReactNode }) {
   const memberId = me?.memberId ?? heldFor;
   return (
     <>
+      {me !== null && <NeedsScripts isBand />}
       {me === undefined && <ListWaits height={160} />}
       {me === null && <NotAuthorized />}
       {memberId !== undefined && (
