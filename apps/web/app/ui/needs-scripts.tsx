@@ -1,7 +1,7 @@
 import { Cluster } from './layout.tsx';
 
 interface NeedsScriptsProps {
-  /** A band of its own across the page, where it stands in no column. */
+  /** A band across the page, for one whose parts are in columns. */
   isBand?: boolean;
 }
 
